@@ -1,0 +1,44 @@
+# A test program, named after the kind of evidence it gives.
+#
+#   add_check(oracle/heaps oracle/heaps_test.cpp [more.cpp] [LABELS quick|thorough] [LIBRARIES ...])
+#
+# links the whole library, GoogleTest and RapidCheck. Tests labelled `thorough` run only in
+# `./test thorough`; tests labelled `quick` run under the sanitizers as well.
+set(GALE_KNOWN_DATA "${PROJECT_SOURCE_DIR}/data/known")
+
+function(add_check name)
+  cmake_parse_arguments(ARG "" "TIMEOUT" "LABELS;LIBRARIES" ${ARGN})
+  string(REPLACE "/" "_" target "check_${name}")
+  add_executable(${target} ${ARG_UNPARSED_ARGUMENTS})
+  set_target_properties(${target} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/checks")
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${target} PRIVATE gale gale_warnings GTest::gtest_main rapidcheck
+                        ${ARG_LIBRARIES})
+  target_compile_definitions(${target} PRIVATE
+    GALE_KNOWN_DATA="${GALE_KNOWN_DATA}"
+    GALE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    GALE_TOOL="${CMAKE_BINARY_DIR}/bin/gale"
+    GALE_VERIFIER="${CMAKE_BINARY_DIR}/bin/gale-verify")
+  add_test(NAME ${name} COMMAND ${target})
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 1200)
+  endif()
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT})
+  if(ARG_LABELS)
+    set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABELS}")
+  endif()
+endfunction()
+
+# A test that is a script: add_script_check(name COMMAND ... [LABELS ...]).
+function(add_script_check name)
+  cmake_parse_arguments(ARG "" "TIMEOUT" "LABELS;COMMAND" ${ARGN})
+  add_test(NAME ${name} COMMAND ${ARG_COMMAND})
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 1200)
+  endif()
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT})
+  if(ARG_LABELS)
+    set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABELS}")
+  endif()
+endfunction()

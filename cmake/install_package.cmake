@@ -1,0 +1,22 @@
+# cmake --install: library, headers, find_package(gale), pkg-config, programs, man, completion.
+include(CMakePackageConfigHelpers)
+install(TARGETS gale EXPORT gale-targets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/gale/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/gale"
+        FILES_MATCHING PATTERN "*.hpp")
+install(EXPORT gale-targets NAMESPACE gale:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/gale")
+configure_package_config_file(
+  "${PROJECT_SOURCE_DIR}/cmake/gale-config.cmake.in" "${PROJECT_BINARY_DIR}/gale-config.cmake"
+  INSTALL_DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/gale")
+write_basic_package_version_file(
+  "${PROJECT_BINARY_DIR}/gale-config-version.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/gale-config.cmake"
+              "${PROJECT_BINARY_DIR}/gale-config-version.cmake"
+        DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/gale")
+configure_file("${PROJECT_SOURCE_DIR}/cmake/gale.pc.in" "${PROJECT_BINARY_DIR}/gale.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/gale.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+if(TARGET gale_tool)
+  install(TARGETS gale_tool RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+if(TARGET gale_verify)
+  install(TARGETS gale_verify RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()

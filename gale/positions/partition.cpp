@@ -1,0 +1,124 @@
+#include "gale/positions/partition.hpp"
+
+#include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
+
+namespace gale {
+
+Result<Partition> Partition::from_rows(std::vector<RowLength> rows) {
+    while (!rows.empty() && rows.back() == 0) rows.pop_back();
+    if (rows.size() > most_rows)
+        return too_large("a board has at most " + std::to_string(most_rows) + " rows");
+    for (std::size_t i = 1; i < rows.size(); ++i)
+        if (rows[i] > rows[i - 1])
+            return bad_input("row " + std::to_string(i + 1) + " (" + std::to_string(rows[i]) +
+                             ") is longer than the row above it (" + std::to_string(rows[i - 1]) +
+                             ")");
+    Partition shape;
+    shape.rows_ = std::move(rows);
+    return shape;
+}
+
+Partition Partition::rectangle(std::size_t rows, RowLength columns) {
+    EXPECT(rows <= most_rows);
+    Partition shape;
+    if (columns > 0) shape.rows_.assign(rows, columns);
+    return shape;
+}
+
+std::optional<std::uint64_t> Partition::squares() const {
+    std::optional<std::uint64_t> total = 0;
+    for (const RowLength length : rows_) {
+        total = checked_add(*total, length);
+        if (!total) break;
+    }
+    return total;
+}
+
+Partition Partition::transposed() const {
+    EXPECT(width() <= most_rows);
+    Partition shape;
+    shape.rows_.reserve(static_cast<std::size_t>(width()));
+    std::size_t height_of_column = height();
+    for (RowLength column = 0; column < width(); ++column) {
+        while (rows_[height_of_column - 1] <= column) --height_of_column;
+        shape.rows_.push_back(height_of_column);
+    }
+    return shape;
+}
+
+bool Partition::contains(const Partition& smaller) const {
+    if (smaller.height() > height()) return false;
+    for (std::size_t i = 0; i < smaller.height(); ++i)
+        if (smaller.rows_[i] > rows_[i]) return false;
+    return true;
+}
+
+namespace {
+
+Result<BoardSize> read_board_size(std::string_view text) {
+    std::size_t at = 0;
+    const auto rows = read_number(text, at, "a number of rows");
+    if (!rows) return rows.error();
+    if (*rows == 0) return bad_input("a board has at least one row", 1);
+    if (at >= text.size() || text[at] != 'x')
+        return bad_input("expected 'x' between rows and columns, " + found_at(text, at), at + 1);
+    const std::size_t columns_at = ++at;
+    const auto columns = read_number(text, at, "a number of columns");
+    if (!columns) return columns.error();
+    if (*columns == 0) return bad_input("a board has at least one column", columns_at + 1);
+    if (at != text.size())
+        return bad_input("expected the end of the board size, " + found_at(text, at), at + 1);
+    return BoardSize{*rows, *columns};
+}
+
+Result<Partition> read_rows(std::string_view text) {
+    std::vector<RowLength> rows;
+    for (std::size_t at = 0;;) {
+        const std::size_t start = at;
+        const auto length = read_number(text, at, "a row length");
+        if (!length) return length.error();
+        if (*length == 0) return bad_input("a row has at least one square, found 0", start + 1);
+        if (!rows.empty() && *length > rows.back())
+            return bad_input("row " + std::to_string(rows.size() + 1) + " (" +
+                                 std::to_string(*length) + ") is longer than the row above it (" +
+                                 std::to_string(rows.back()) + ")",
+                             start + 1);
+        if (rows.size() == Partition::most_rows)
+            return bad_input(
+                "a board has at most " + std::to_string(Partition::most_rows) + " rows", start + 1);
+        rows.push_back(*length);
+        if (at == text.size()) break;
+        if (text[at] != ',')
+            return bad_input("expected ',' or the end of the position, " + found_at(text, at),
+                             at + 1);
+        ++at;
+    }
+    return Partition::from_rows(std::move(rows));
+}
+
+}  // namespace
+
+Result<BoardSize> parse_board_size(std::string_view text) { return read_board_size(text); }
+
+Result<Partition> parse_partition(std::string_view text) {
+    if (text.find('x') == std::string_view::npos) return read_rows(text);
+    const auto size = read_board_size(text);
+    if (!size) return size.error();
+    if (size->rows > Partition::most_rows)
+        return bad_input("a board has at most " + std::to_string(Partition::most_rows) + " rows",
+                         1);
+    return Partition::rectangle(static_cast<std::size_t>(size->rows), size->columns);
+}
+
+std::string to_text(const Partition& shape) {
+    if (shape.is_empty()) return "0";
+    std::string text;
+    for (const RowLength length : shape.rows()) {
+        if (!text.empty()) text += ',';
+        text += std::to_string(length);
+    }
+    return text;
+}
+
+}  // namespace gale

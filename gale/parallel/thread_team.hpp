@@ -1,0 +1,22 @@
+// A team of threads that work on one task together.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+namespace gale {
+
+/// How many threads this machine runs at once; at least 1.
+unsigned hardware_threads();
+
+/// Calls work(0), ..., work(members - 1), each on a thread of its own (the last one on the
+/// caller's), and returns when all have returned. Precondition: members >= 1.
+void run_team(unsigned members, const std::function<void(unsigned)>& work);
+
+/// Calls work(begin, end) for consecutive pieces of 0 ... count - 1 of `piece` elements, on
+/// `members` threads, in no particular order. Preconditions: members >= 1, piece >= 1.
+void for_pieces(unsigned members, std::uint64_t count, std::uint64_t piece,
+                const std::function<void(std::uint64_t, std::uint64_t)>& work);
+
+}  // namespace gale

@@ -1,0 +1,34 @@
+#include "apps/cli/bench/benches.hpp"
+
+#include <chrono>
+#include <ctime>
+#include <iostream>
+#include <vector>
+
+namespace gale::cli {
+
+std::span<const Bench> benches() {
+    static const std::vector<Bench> all = {};
+    return all;
+}
+
+double processor_seconds(const std::function<void()>& work) {
+    const auto now = [] {
+        timespec time{};
+        ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+    };
+    const double start = now();
+    work();
+    return now() - start;
+}
+
+double wall_seconds(const std::function<void()>& work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void bench_line(const std::string& text) { std::cout << text << '\n' << std::flush; }
+
+}  // namespace gale::cli

@@ -1,0 +1,65 @@
+// Options that all long runs share, and the observer that shows their progress.
+//
+//   --threads N        --memory-limit BYTES        --progress auto|json|none        --resume FILE
+//
+// Ctrl-C (or SIGTERM) asks the run to stop at its next segment, where it writes its checkpoint; a
+// second Ctrl-C ends the program at once.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "apps/cli/tool.hpp"
+#include "gale/core/observer.hpp"
+
+namespace gale::cli {
+
+struct RunOptions {
+    std::uint64_t threads = 0;       // 0: as many as the machine runs at once
+    std::uint64_t memory_limit = 0;  // set to the default by add_run_options
+    std::string progress = "auto";
+    std::string resume;  // empty: no checkpoint
+
+    unsigned thread_count() const;
+};
+
+/// Which of the shared options a verb takes besides --progress.
+struct RunOptionSet {
+    bool threads = true;
+    bool memory_limit = true;
+    bool resume = false;
+};
+
+/// Adds the options; the default memory limit is three quarters of the machine's memory.
+void add_run_options(CLI::App& verb, RunOptions& options, RunOptionSet set = {});
+
+/// "needs about 34 GB; the limit is 20 GB" if `bytes` is above the limit.
+Status check_memory(const RunOptions& options, std::uint64_t bytes, const std::string& what);
+
+/// Shows progress as `options` ask: a line on a terminal, JSON lines, or nothing.
+class RunObserver : public Observer {
+public:
+    explicit RunObserver(const RunOptions& options);
+    ~RunObserver() override;
+
+    void on_progress(const Progress& progress) override;
+    bool stop_requested() override;
+
+    /// A checkpoint is due: `interval` has passed since the last one.
+    bool checkpoint_due(std::chrono::milliseconds interval = std::chrono::seconds(10));
+
+private:
+    using Clock = std::chrono::steady_clock;
+    void show_line(const Progress& progress, double seconds);
+    void show_json(const Progress& progress, double seconds);
+
+    enum class Show { nothing, line, json } show_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point last_shown_{};
+    Clock::time_point last_checkpoint_ = Clock::now();
+    std::uint64_t first_done_ = 0;
+    bool started_ = false;
+    bool line_open_ = false;
+};
+
+}  // namespace gale::cli

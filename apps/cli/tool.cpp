@@ -1,0 +1,148 @@
+#include "apps/cli/tool.hpp"
+
+#include <exception>
+#include <iostream>
+#include <new>
+
+#include "gale/core/number_text.hpp"
+
+namespace gale::cli {
+namespace {
+
+constexpr int exit_bad_input = 1;
+
+int exit_code(Failure failure) {
+    switch (failure) {
+        case Failure::undecided:
+            return 2;
+        case Failure::refuted:
+            return 3;
+        case Failure::interrupted:
+            return 130;
+        case Failure::bad_input:
+        case Failure::too_large:
+        case Failure::storage:
+            break;
+    }
+    return exit_bad_input;
+}
+
+/// "gale table three-row": the verb that the command line chose.
+std::string chosen_verb(const CLI::App& app) {
+    std::string name = app.get_name();
+    const CLI::App* at = &app;
+    for (;;) {
+        const auto chosen = at->get_subcommands();
+        if (chosen.empty()) return name;
+        at = chosen.front();
+        name += " " + at->get_name();
+    }
+}
+
+/// CLI11's messages may have several lines; ours have one.
+std::string one_line(std::string text) {
+    for (char& c : text)
+        if (c == '\n') c = ' ';
+    while (!text.empty() && (text.back() == ' ' || text.back() == '.')) text.pop_back();
+    return text;
+}
+
+}  // namespace
+
+void Tool::say(std::string_view text) { std::cerr << "gale: " << text << '\n'; }
+
+CLI::App& Tool::add_verb(CLI::App& parent, const std::string& name, const std::string& description,
+                         const std::string& example) {
+    CLI::App* verb = parent.add_subcommand(name, description);
+    verb->footer("Example:\n  " + example);
+    return *verb;
+}
+
+void Tool::on_run(CLI::App& verb, std::function<Status()> run) {
+    verb.callback([this, run = std::move(run)] { run_ = run; });
+}
+
+int Tool::report(const CLI::App& app, const Error& error) const {
+    std::string message = describe(error);
+    if (error.failure == Failure::bad_input || error.failure == Failure::too_large)
+        message += " (try '" + chosen_verb(app) + " --help')";
+    say(message);
+    return exit_code(error.failure);
+}
+
+int Tool::main(CLI::App& app, int argc, const char* const* argv) {
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp& help) {
+        return app.exit(help);
+    } catch (const CLI::CallForAllHelp& help) {
+        return app.exit(help);
+    } catch (const CLI::CallForVersion& version) {
+        return app.exit(version);
+    } catch (const CLI::ParseError& error) {
+        return report(app, bad_input(one_line(error.what())));
+    }
+    if (!run_) {
+        std::cout << app.help();
+        return 0;
+    }
+    try {
+        const Status status = run_();
+        return status ? 0 : report(app, status.error());
+    } catch (const std::bad_alloc&) {
+        return report(app, too_large("out of memory; see --memory-limit"));
+    } catch (const std::exception& error) {
+        return report(app, storage_error(std::string("unexpected failure: ") + error.what()));
+    }
+}
+
+namespace {
+
+template <class Parse>
+CLI::Option* add_parsed(CLI::App& verb, const std::string& name, std::uint64_t& value,
+                        const std::string& help, Parse parse, const char* type) {
+    return verb
+        .add_option_function<std::string>(
+            name,
+            [&value, name, parse](const std::string& text) {
+                const auto number = parse(text);
+                if (!number)
+                    throw CLI::ValidationError(name, "'" + text + "': " + describe(number.error()));
+                value = *number;
+            },
+            help)
+        ->type_name(type);
+}
+
+}  // namespace
+
+CLI::Option* add_number(CLI::App& verb, const std::string& name, std::uint64_t& value,
+                        const std::string& help) {
+    return add_parsed(verb, name, value, help, parse_number, "N");
+}
+
+CLI::Option* add_bytes(CLI::App& verb, const std::string& name, std::uint64_t& value,
+                       const std::string& help) {
+    return add_parsed(verb, name, value, help, parse_bytes, "BYTES");
+}
+
+CLI::Option* add_choice(CLI::App& verb, const std::string& name, std::string& value,
+                        const std::vector<std::string>& choices, const std::string& help) {
+    std::string listed;
+    for (const std::string& choice : choices) listed += (listed.empty() ? "" : "|") + choice;
+    return verb
+        .add_option_function<std::string>(
+            name,
+            [&value, name, choices, listed](const std::string& text) {
+                for (const std::string& choice : choices)
+                    if (text == choice) {
+                        value = text;
+                        return;
+                    }
+                throw CLI::ValidationError(name, "'" + text + "' is not one of " + listed);
+            },
+            help)
+        ->type_name(listed);
+}
+
+}  // namespace gale::cli

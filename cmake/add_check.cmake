@@ -4,6 +4,7 @@
 #
 # links the whole library, GoogleTest and RapidCheck. Tests labelled `thorough` run only in
 # `./test thorough`; tests labelled `quick` run under the sanitizers as well.
+add_custom_target(quick_checks)  # what the quick tests need
 set(GALE_KNOWN_DATA "${PROJECT_SOURCE_DIR}/data/known")
 
 function(add_check name)
@@ -20,6 +21,14 @@ function(add_check name)
     GALE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     GALE_TOOL="${CMAKE_BINARY_DIR}/bin/gale"
     GALE_VERIFIER="${CMAKE_BINARY_DIR}/bin/gale-verify")
+  if("quick" IN_LIST ARG_LABELS)
+    add_dependencies(quick_checks ${target})
+  endif()
+  foreach(program gale_tool gale_verify)
+    if(TARGET ${program})
+      add_dependencies(${target} ${program})
+    endif()
+  endforeach()
   add_test(NAME ${name} COMMAND ${target})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 1200)

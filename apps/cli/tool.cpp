@@ -58,6 +58,13 @@ CLI::App& Tool::add_verb(CLI::App& parent, const std::string& name, const std::s
     return *verb;
 }
 
+CLI::App& Tool::add_group(CLI::App& parent, const std::string& name,
+                          const std::string& description) {
+    CLI::App* group = parent.add_subcommand(name, description);
+    group->require_subcommand(1);
+    return *group;
+}
+
 void Tool::on_run(CLI::App& verb, std::function<Status()> run) {
     verb.callback([this, run = std::move(run)] { run_ = run; });
 }

@@ -21,6 +21,9 @@ public:
     CLI::App& add_verb(CLI::App& parent, const std::string& name, const std::string& description,
                        const std::string& example);
 
+    /// Adds a word that has verbs of its own behind it: gale table board.
+    CLI::App& add_group(CLI::App& parent, const std::string& name, const std::string& description);
+
     /// What the verb does once its options are read.
     void on_run(CLI::App& verb, std::function<Status()> run);
 

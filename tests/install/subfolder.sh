@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# subfolder.sh SOURCE_FOLDER CXX: a project that has the sources of Gale as a subfolder builds.
+set -euo pipefail
+source=$1 cxx=$2
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+cmake -S "$source/tests/install" -B "$place/build" -G Ninja -DGALE_SOURCE="$source" \
+    -DCMAKE_CXX_COMPILER="$cxx" -DCMAKE_BUILD_TYPE=Release >"$place/configure.log"
+cmake --build "$place/build" --target consumer >"$place/build.log" || { tail -50 "$place/build.log"; exit 1; }
+"$place/build/consumer"

@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Checks the rule of rooms: no file includes from a room that its own room has no door to.
+
+The rooms and their doors stand in the table of HACKING.md under the heading "Rooms":
+
+    | room | holds | may include |
+
+"may include" lists rooms by name, "the standard library", or "everything". A door to `solvers`
+opens all rooms below solvers/. An argument names another root than the project's. Also checked: no file outside storage and the programs opens files
+or prints, no file is longer than it may be, and every room has a row.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
+INCLUDE = re.compile(r'^\s*#\s*include\s+["<]((?:gale|apps)/[^">]+)[">]')
+FORBIDDEN = {
+    "prints": re.compile(r"\bstd::c(out|err|log)\b|\bprintf\s*\(|\bputs\s*\("),
+    "reads the environment": re.compile(r"\bgetenv\s*\("),
+    "ends the process": re.compile(r"\b(std::)?(exit|abort|_Exit|quick_exit)\s*\("),
+    "opens a file": re.compile(r"\bfopen\s*\(|\bstd::[io]?fstream\b|::open\s*\("),
+}
+MAY_OPEN_FILES = {"storage"}
+LONGEST_FILE = 600
+
+
+def doors_of_table(text: str) -> dict[str, set[str]]:
+    rows = {}
+    inside = False
+    for line in text.splitlines():
+        if line.startswith("## "):
+            inside = line.strip() == "## Rooms"
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if not inside or not line.startswith("|") or len(cells) != 3:
+            continue
+        if cells[0] == "room" or set(cells[0]) <= {"-", ":"}:
+            continue
+        doors = {door.strip().strip("`") for door in re.split(r",|;", cells[2])}
+        for room in cells[0].split(","):
+            rows[room.strip().strip("`")] = doors
+    return rows
+
+
+def room_of(path: str, rooms: dict[str, set[str]]) -> str | None:
+    """The room of "gale/solvers/board/sweep.hpp" is "solvers/board", of "apps/cli/..." "apps/cli"."""
+    inner = path.removeprefix("gale/")
+    best = None
+    for room in rooms:
+        if inner.startswith(room + "/") and (best is None or len(room) > len(best)):
+            best = room
+    return best
+
+
+def is_open(door_rooms: set[str], target: str) -> bool:
+    return any(
+        door == "everything" or door == target or (target.startswith(door + "/"))
+        for door in door_rooms
+    )
+
+
+def check_file(path: pathlib.Path, rooms: dict[str, set[str]]) -> list[str]:
+    name = path.relative_to(ROOT).as_posix()
+    if name == "gale/gale.hpp":
+        return []  # the public header opens every door of the library
+    room = room_of(name, rooms)
+    if room is None:
+        return [f"{name}: its folder is not a room of the table in HACKING.md"]
+    errors = []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if len(lines) > LONGEST_FILE and room != "kernels":
+        errors.append(f"{name}: {len(lines)} lines; a file has at most {LONGEST_FILE}")
+    for number, line in enumerate(lines, 1):
+        found = INCLUDE.match(line)
+        if found:
+            target = room_of(found.group(1), rooms)
+            if found.group(1) == "gale/gale.hpp":
+                continue
+            if target is None:
+                errors.append(f"{name}:{number}: {found.group(1)} is in no room of the table")
+            elif target != room and not is_open(rooms[room], target):
+                doors = ", ".join(sorted(rooms[room]))
+                errors.append(
+                    f"{name}:{number}: room {room} has no door to {target} "
+                    f"(HACKING.md, table of rooms: {room} may include {doors})"
+                )
+        if name.startswith("gale/"):
+            code = line.split("//")[0]
+            for rule, pattern in FORBIDDEN.items():
+                if rule == "opens a file" and room in MAY_OPEN_FILES:
+                    continue
+                if pattern.search(code) and "snprintf" not in code:
+                    errors.append(f"{name}:{number}: the library never {rule.split()[0]}"
+                                  f"{rule[len(rule.split()[0]):]}: {line.strip()}")
+    return errors
+
+
+def main() -> int:
+    rooms = doors_of_table((ROOT / "HACKING.md").read_text(encoding="utf-8"))
+    if not rooms:
+        print("HACKING.md has no table of rooms under the heading '## Rooms'")
+        return 1
+    files = sorted(
+        path
+        for folder in ("gale", "apps")
+        for pattern in ("*.hpp", "*.cpp", "*.cu")
+        for path in (ROOT / folder).rglob(pattern)
+    )
+    errors = [error for path in files for error in check_file(path, rooms)]
+    for room in rooms:
+        folder = ROOT / room if room.startswith(("apps/", "web")) else ROOT / "gale" / room
+        if not folder.is_dir():
+            errors.append(f"HACKING.md: room {room} has a row but no folder")
+    for error in errors:
+        print(error)
+    print(f"{len(files)} files in {len(rooms)} rooms, {len(errors)} forbidden doors")
+    return 1 if errors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

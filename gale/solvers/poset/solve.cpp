@@ -1,0 +1,67 @@
+#include "gale/solvers/poset/solve.hpp"
+
+#include "gale/core/number_text.hpp"
+#include "gale/solvers/poset/ideal_ranks.hpp"
+#include "gale/solvers/poset/nim_values.hpp"
+#include "gale/solvers/poset/outcomes.hpp"
+
+namespace gale::poset {
+
+namespace {
+
+Heights heights_after(const ChainTable& table, Poset::Element bitten) {
+    Heights heights;
+    for (std::size_t j = 0; j < table.chains(); ++j) heights.push_back(table.spared(bitten, j));
+    return heights;
+}
+
+Error does_not_fit(std::uint64_t positions, std::uint64_t needed, std::uint64_t limit,
+                   const char* what) {
+    return too_large("the order has " + with_thousands(positions) + " positions; their " + what +
+                     " need about " + bytes_text(needed) + "; the limit is " + bytes_text(limit));
+}
+
+}  // namespace
+
+Result<Answer> solve(const Poset& poset, const Limits& limits, Observer& observer) {
+    const auto ranks = IdealRanks::build(poset, limits.memory);
+    if (!ranks) return ranks.error();
+    const std::uint64_t positions = ranks->count() - 1;
+    const std::uint64_t left = limits.memory - ranks->bytes();
+    const std::uint64_t value_bytes = NimValues::bytes_needed(poset.size(), ranks->count());
+    const std::uint64_t outcome_bytes = Outcomes::bytes_needed(ranks->count());
+
+    Answer answer{Outcome::N, {}, {}, positions, {}};
+    const bool with_values =
+        limits.insist_on_value || (positions <= limits.most_with_values && value_bytes <= left);
+    if (limits.insist_on_value && value_bytes > left)
+        return does_not_fit(positions, value_bytes, limits.memory, "nim-values");
+    if (!with_values && outcome_bytes > left)
+        return does_not_fit(positions, outcome_bytes, limits.memory, "outcomes");
+
+    const ChainTable table(poset);
+    if (with_values) {
+        const auto values = NimValues::solve(poset, *ranks, observer);
+        if (!values) return values.error();
+        answer.nim_value = values->at(ranks->count() - 1);
+        answer.outcome = outcome_of(*answer.nim_value);
+        for (Poset::Element e = 0; e < poset.size(); ++e) {
+            if (e == poset.least()) {
+                answer.bites.push_back({e, Outcome::N, {}});
+                continue;
+            }
+            const Nimber value = values->at(ranks->rank(heights_after(table, e)));
+            answer.bites.push_back({e, outcome_of(value), value});
+        }
+        return answer;
+    }
+    const auto outcomes = Outcomes::solve(poset, *ranks, observer);
+    if (!outcomes) return outcomes.error();
+    answer.outcome = outcomes->at(ranks->count() - 1);
+    answer.p_positions = outcomes->p_positions();
+    for (Poset::Element e = 0; e < poset.size(); ++e)
+        answer.bites.push_back({e, outcomes->at(ranks->rank(heights_after(table, e))), {}});
+    return answer;
+}
+
+}  // namespace gale::poset

@@ -1,0 +1,88 @@
+#include <zstd.h>
+
+#include <algorithm>
+
+#include "gale/storage/digest.hpp"
+#include "gale/storage/table_file.hpp"
+#include "gale/storage/table_layout.hpp"
+
+namespace gale::storage {
+
+namespace {
+
+/// Higher levels gain a few percent on outcomes and cost several times the time.
+constexpr int compression_level = 9;
+
+}  // namespace
+
+std::uint64_t TableHeader::content_bytes() const {
+    return bits == 1 ? entries / 8 + (entries % 8 != 0) : entries * (bits / 8);
+}
+
+std::uint64_t TableHeader::blocks() const {
+    return content_bytes() / block_bytes + (content_bytes() % block_bytes != 0);
+}
+
+Result<TableWriter> TableWriter::begin(ByteSink& sink, const TableHeader& header) {
+    namespace layout = table_layout;
+    EXPECT(header.bits == 1 || header.bits == 8 || header.bits == 16);
+    EXPECT(header.entries > 0 && header.block_bytes > 0 && header.block_bytes % 2 == 0);
+    EXPECT(header.block_bytes <= TableHeader::most_block_bytes);
+    EXPECT(!header.subject.empty() && header.subject.size() <= TableHeader::longest_subject);
+    TableWriter writer(sink, header);
+    auto& head = writer.head_;
+    head.assign(layout::head_bytes, std::byte{0});
+    layout::put(head, 0, layout::magic);
+    layout::put(head, layout::version_at, layout::version);
+    layout::put(head, layout::bits_at, static_cast<std::uint8_t>(header.bits));
+    layout::put(head, layout::block_bytes_at, header.block_bytes);
+    layout::put(head, layout::entries_at, header.entries);
+    std::memcpy(&head[layout::subject_at], header.subject.data(), header.subject.size());
+    layout::put(head, layout::checksum_at, checksum(std::span(head).first(layout::checksum_at)));
+    if (const Status status = sink.write(head); !status) return status.error();
+    return writer;
+}
+
+Status TableWriter::append(std::span<const std::byte> packed) {
+    EXPECT(packed.size() <= header_.content_bytes() - appended_);
+    appended_ += packed.size();
+    while (!packed.empty()) {
+        const std::size_t part = std::min(packed.size(), header_.block_bytes - block_.size());
+        block_.insert(block_.end(), packed.begin(),
+                      packed.begin() + static_cast<std::ptrdiff_t>(part));
+        packed = packed.subspan(part);
+        if (block_.size() == header_.block_bytes)
+            if (const Status status = write_block(); !status) return status;
+    }
+    return {};
+}
+
+Status TableWriter::write_block() {
+    std::vector<std::byte> packed(ZSTD_compressBound(block_.size()));
+    const std::size_t length = ZSTD_compress(packed.data(), packed.size(), block_.data(),
+                                             block_.size(), compression_level);
+    EXPECT(ZSTD_isError(length) == 0);  // the bound is large enough
+    packed.resize(length);
+    std::array<std::byte, table_layout::place_bytes> place{};
+    table_layout::put(std::span<std::byte>(place), 0, static_cast<std::uint32_t>(length));
+    table_layout::put(std::span<std::byte>(place), 4, checksum(packed));
+    index_.insert(index_.end(), place.begin(), place.end());
+    block_.clear();
+    return sink_->write(packed);
+}
+
+Status TableWriter::finish() {
+    EXPECT(appended_ == header_.content_bytes());
+    if (!block_.empty())
+        if (const Status status = write_block(); !status) return status;
+    Digest digest;
+    digest.update(head_);
+    digest.update(index_);
+    std::array<std::byte, table_layout::end_bytes> end{};
+    table_layout::put(std::span<std::byte>(end), 0, digest.value());
+    table_layout::put(std::span<std::byte>(end), 8, table_layout::end_mark);
+    if (const Status status = sink_->write(index_); !status) return status;
+    return sink_->write(end);
+}
+
+}  // namespace gale::storage

@@ -67,25 +67,27 @@ Result<std::uint64_t> read_number(std::string_view text, std::size_t& at,
     return number;
 }
 
+Result<std::uint64_t> read_quantity(std::string_view text, std::size_t& at,
+                                    std::string_view expected) {
+    const std::size_t start = at;
+    const auto number = read_number(text, at, expected);
+    if (!number) return number;
+    if (at >= text.size() || (text[at] != 'e' && text[at] != 'E' && text[at] != '^')) return number;
+    const bool scientific = text[at] != '^';
+    ++at;
+    const auto exponent = read_number(text, at, "an exponent");
+    if (!exponent) return exponent;
+    if (scientific && *number == 0) return std::uint64_t{0};
+    const auto scale = power(scientific ? 10 : *number, *exponent);
+    const auto value = scale && scientific ? checked_multiply(*number, *scale) : scale;
+    if (!value) return out_of_range(start + 1);
+    return *value;
+}
+
 Result<std::uint64_t> parse_number(std::string_view text) {
     std::size_t at = 0;
-    auto number = read_number(text, at, "a number such as 1000, 1e6 or 2^20");
-    if (!number) return number;
-    if (at < text.size() && (text[at] == 'e' || text[at] == 'E' || text[at] == '^')) {
-        const bool scientific = text[at] != '^';
-        ++at;
-        const auto exponent = read_number(text, at, "an exponent");
-        if (!exponent) return exponent;
-        const auto scale = power(scientific ? 10 : *number, *exponent);
-        const auto value = scale && scientific ? checked_multiply(*number, *scale) : scale;
-        if (scientific && *number == 0)
-            number = std::uint64_t{0};
-        else if (!value)
-            return out_of_range(1);
-        else
-            number = *value;
-    }
-    if (at != text.size())
+    const auto number = read_quantity(text, at, "a number such as 1000, 1e6 or 2^20");
+    if (number && at != text.size())
         return bad_input("expected the end of the number, " + found_at(text, at), at + 1);
     return number;
 }

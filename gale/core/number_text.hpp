@@ -15,6 +15,10 @@ namespace gale {
 Result<std::uint64_t> read_number(std::string_view text, std::size_t& at,
                                   std::string_view expected);
 
+/// The same for the written forms "250", "1e6" and "2^20".
+Result<std::uint64_t> read_quantity(std::string_view text, std::size_t& at,
+                                    std::string_view expected);
+
 /// A whole text as a number: "250", "1e6" or "2^20".
 Result<std::uint64_t> parse_number(std::string_view text);
 

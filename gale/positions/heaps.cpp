@@ -8,7 +8,7 @@ Result<Heaps> parse_heaps(std::string_view text) {
     Heaps heaps;
     for (std::size_t at = 0;;) {
         const std::size_t start = at;
-        const auto size = read_number(text, at, "a heap size");
+        const auto size = read_quantity(text, at, "a heap size");
         if (!size) return size.error();
         if (heaps.size() == most_heaps_in_position)
             return bad_input(

@@ -76,7 +76,7 @@ Result<Partition> read_rows(std::string_view text) {
     std::vector<RowLength> rows;
     for (std::size_t at = 0;;) {
         const std::size_t start = at;
-        const auto length = read_number(text, at, "a row length");
+        const auto length = read_quantity(text, at, "a row length");
         if (!length) return length.error();
         if (*length == 0) return bad_input("a row has at least one square, found 0", start + 1);
         if (!rows.empty() && *length > rows.back())

@@ -1,0 +1,267 @@
+#include "gale/games/catalogue.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+namespace gale {
+namespace {
+
+Periodicity period(HeapSize length, HeapSize preperiod, std::uint64_t saltus = 0) {
+    return {preperiod, length, saltus};
+}
+
+const std::vector<NamedGame>& games() {
+    static const std::vector<NamedGame> all{
+        {"nim",
+         "0.[3]",
+         {},
+         "take any number of tokens from one heap",
+         period(1, 0, 1),
+         "[Bouton01]"},
+        {"kayles",
+         "0.77",
+         {"rayles"},
+         "knock down one pin or two adjacent pins of a row",
+         period(12, 71),
+         "[GuySmith56], OEIS A002186"},
+        {"dawsons-kayles",
+         "0.07",
+         {"dawson-kayles", "cram-strip"},
+         "knock down two adjacent pins of a row",
+         period(34, 53),
+         "[GuySmith56], OEIS A002187"},
+        {"dawsons-chess",
+         "0.137",
+         {"dawson", "dawson-chess", "avoid-the-neighbours"},
+         "take one token alone, two from an end, or three from anywhere in a row",
+         period(34, 52),
+         "[GuySmith56], OEIS A002187"},
+        {"grundy",
+         "",
+         {"grundys-game"},
+         "split a heap into two unequal heaps",
+         std::nullopt,
+         "[Grundy39], OEIS A002188"},
+        {"officers",
+         "0.6",
+         {},
+         "take one token of a heap and leave one or two heaps",
+         std::nullopt,
+         "[WinningWays82]"},
+        {"treblecross",
+         "0.007",
+         {},
+         "take three adjacent tokens of a row",
+         std::nullopt,
+         "[WinningWays82]"},
+        {"guiles",
+         "0.15",
+         {},
+         "take a heap of one or two, or take two and leave two heaps",
+         period(10, 1),
+         "[WinningWays82], OEIS A125916"},
+        {"lasker-nim",
+         "4.[3]",
+         {"laskers-nim"},
+         "take any number of tokens from one heap, or split it into two heaps",
+         period(4, 1, 4),
+         "[WinningWays82]"},
+        {"double-kayles",
+         "0.7777",
+         {},
+         "knock down one to four adjacent pins of a row",
+         period(24, 142),
+         "OEIS A071074"},
+        {"quadruple-kayles",
+         "0.77777777",
+         {},
+         "knock down one to eight adjacent pins of a row",
+         period(48, 284),
+         "recomputed"},
+        {"triple-kayles",
+         "0.777",
+         {},
+         "knock down one, two or three adjacent pins of a row",
+         std::nullopt,
+         "named here"},
+        {"rims",
+         "0.[7]",
+         {"row-taking"},
+         "take any number of adjacent tokens of a row",
+         period(1, 0, 1),
+         "[WinningWays82]"},
+        {"daisies",
+         "4.7",
+         {},
+         "take one token from anywhere in a row, or split a heap into two",
+         period(2, 1),
+         "[Plambeck92]"},
+        {"she-loves-me",
+         "0.3",
+         {"daisy"},
+         "take one token from one heap",
+         period(2, 0),
+         "[Plambeck92]"},
+        {"splitting",
+         "4.0",
+         {"cutting"},
+         "split a heap into two heaps",
+         period(2, 1),
+         "[GuySmith56]"},
+        {"kenyons-game",
+         "0x0.3F",
+         {"kenyon"},
+         "take one token; or take two and leave at most three heaps",
+         period(6, 0, 3),
+         "[Kenyon67]"},
+        {"bachet",
+         "S(1,2,3,4,5,6,7,8,9,10)",
+         {},
+         "take one to ten tokens from one heap",
+         period(11, 0),
+         "[Bachet12]"},
+        {"twenty-one",
+         "S(1,2,3)",
+         {"one-to-three"},
+         "take one, two or three tokens from one heap",
+         period(4, 0),
+         "named here"},
+        {"one-or-two",
+         "S(1,2)",
+         {},
+         "take one or two tokens from one heap",
+         period(3, 0),
+         "named here"},
+        {"one-three-four",
+         "S(1,3,4)",
+         {},
+         "take one, three or four tokens from one heap",
+         period(7, 0),
+         "named here"},
+        {"one-four-nine",
+         "S(1,4,9)",
+         {"small-squares"},
+         "take one, four or nine tokens from one heap",
+         period(5, 0),
+         "named here"},
+        {"powers-of-two",
+         "S(1,2,4,8,16,32)",
+         {},
+         "take 1, 2, 4, 8, 16 or 32 tokens from one heap",
+         period(3, 0),
+         "named here"},
+        {"odd-nim",
+         "0.[30]",
+         {},
+         "take an odd number of tokens from one heap",
+         period(2, 0),
+         "named here"},
+        {"even-nim",
+         "0.[03]",
+         {},
+         "take an even number of tokens from one heap",
+         period(2, 0, 1),
+         "named here"},
+        {"all-but-one",
+         "AllBut(1)",
+         {},
+         "take any number of tokens but one from one heap",
+         period(2, 0, 1),
+         "named here"},
+        {"all-but-two",
+         "AllBut(2)",
+         {},
+         "take any number of tokens but two from one heap",
+         period(4, 0, 2),
+         "named here"},
+        {"inner-pins",
+         "0.4",
+         {},
+         "knock down one pin that is not at an end of its row",
+         period(34, 54),
+         "named here"},
+        {"row-of-four",
+         "0.0007",
+         {},
+         "take four adjacent tokens of a row",
+         std::nullopt,
+         "named here"},
+        {"chomp",
+         "",
+         {},
+         "bite off a square and all below it and to its right",
+         std::nullopt,
+         "[Gale74]"},
+        {"chomp3d",
+         "",
+         {},
+         "bite off a cube and all behind, below and to its right",
+         std::nullopt,
+         "[Gale74]"},
+        {"divisors",
+         "",
+         {},
+         "name a divisor; its multiples may not be named any more",
+         std::nullopt,
+         "[Schuh52]"},
+    };
+    return all;
+}
+
+/// How many letters must be inserted, deleted or replaced to turn one word into the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+Error unknown_game(std::string_view text) {
+    constexpr std::size_t longest_name = 40;
+    std::string message = "unknown game '" + std::string(text.substr(0, longest_name)) + "'";
+    if (text.size() <= longest_name)
+        for (const NamedGame& game : games())
+            if (distance(text, game.name) <= 2)
+                return bad_input(message + "; did you mean '" + std::string(game.name) + "'?", 1);
+    return bad_input(message + "; a game is a name such as kayles or a code such as 0.77", 1);
+}
+
+bool starts_like_rules(std::string_view text) {
+    if (text.empty()) return false;
+    return (text[0] >= '0' && text[0] <= '9') || text[0] == '.' || text.starts_with("S(") ||
+           text.starts_with("AllBut(");
+}
+
+}  // namespace
+
+std::span<const NamedGame> catalogue() { return games(); }
+
+const NamedGame* find_named_game(std::string_view name) {
+    for (const NamedGame& game : games())
+        if (game.name == name || std::ranges::find(game.aliases, name) != game.aliases.end())
+            return &game;
+    return nullptr;
+}
+
+Result<HeapGame> parse_heap_game(std::string_view text) {
+    if (starts_like_rules(text)) return parse_rules(text);
+    const NamedGame* named = find_named_game(text);
+    if (named == nullptr) return unknown_game(text);
+    if (named->name == "grundy") return HeapGame::grundys_game();
+    if (named->code.empty())
+        return bad_input("'" + std::string(text) + "' is not played with heaps", 1);
+    const auto rules = parse_rules(named->code);
+    EXPECT(rules.ok());  // a test parses every code of the catalogue
+    return HeapGame(rules->code(), std::string(named->name));
+}
+
+}  // namespace gale

@@ -1,0 +1,124 @@
+#include "gale/games/sum.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "gale/core/expect.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/games/catalogue.hpp"
+
+namespace gale {
+namespace {
+
+constexpr std::array<std::string_view, 2> poset_game_names{"chomp3d", "divisors"};
+
+/// The words of "kayles:5,9" with the place where each starts in the whole text.
+struct Words {
+    std::string_view game;
+    std::string_view position;
+    std::size_t game_at = 0;
+    std::size_t position_at = 0;
+};
+
+Result<Words> words_of(std::string_view text, std::size_t start, std::size_t end) {
+    while (start < end && text[start] == ' ') ++start;
+    while (end > start && text[end - 1] == ' ') --end;
+    if (start == end)
+        return bad_input("expected a game and its position, " + found_at(text, start), start + 1);
+    const std::size_t colon = text.substr(0, end).find(':', start);
+    if (colon == std::string_view::npos)
+        return bad_input("expected ':' between a game and its position, as in kayles:5,9", end + 1);
+    return Words{text.substr(start, colon - start), text.substr(colon + 1, end - colon - 1), start,
+                 colon + 1};
+}
+
+Error shifted(Error error, std::size_t by) {
+    error.column = error.column.value_or(1) + by;
+    return error;
+}
+
+Result<Component> component_of(const Words& words) {
+    if (words.game == "chomp") {
+        auto board = parse_partition(words.position);
+        if (!board) return shifted(board.error(), words.position_at);
+        return Component{ChompComponent{std::move(*board)}};
+    }
+    if (std::ranges::find(poset_game_names, words.game) != poset_game_names.end()) {
+        if (words.position.empty())
+            return bad_input("expected the size of the board, found the end of the text",
+                             words.position_at + 1);
+        return Component{PosetComponent{std::string(words.game), std::string(words.position)}};
+    }
+    auto game = parse_heap_game(words.game);
+    if (!game) return shifted(game.error(), words.game_at);
+    auto heaps = parse_heaps(words.position);
+    if (!heaps) return shifted(heaps.error(), words.position_at);
+    return Component{HeapComponent{std::move(*game), std::move(*heaps)}};
+}
+
+}  // namespace
+
+std::span<const std::string_view> poset_games() { return poset_game_names; }
+
+Result<Component> parse_component(std::string_view game, std::string_view position) {
+    return component_of({game, position, 0, 0});
+}
+
+Result<Sum> parse_sum(std::string_view text) {
+    Sum sum;
+    for (std::size_t start = 0;;) {
+        const std::size_t plus = std::min(text.find('+', start), text.size());
+        const auto words = words_of(text, start, plus);
+        if (!words) return words.error();
+        if (sum.components.size() == most_components)
+            return bad_input("a sum has at most " + std::to_string(most_components) + " components",
+                             start + 1);
+        auto component = component_of(*words);
+        if (!component) return component.error();
+        sum.components.push_back(std::move(*component));
+        if (plus == text.size()) return sum;
+        start = plus + 1;
+    }
+}
+
+std::string game_text(const Component& component) {
+    if (const auto* heaps = std::get_if<HeapComponent>(&component)) return heaps->game.name();
+    if (const auto* poset = std::get_if<PosetComponent>(&component)) return poset->game;
+    return "chomp";
+}
+
+std::string position_text(const Component& component) {
+    if (const auto* heaps = std::get_if<HeapComponent>(&component)) return to_text(heaps->heaps);
+    if (const auto* chomp = std::get_if<ChompComponent>(&component)) return to_text(chomp->board);
+    return std::get<PosetComponent>(component).position;
+}
+
+std::string to_text(const Sum& sum) {
+    std::string text;
+    for (const Component& component : sum.components) {
+        if (!text.empty()) text += " + ";
+        text += game_text(component) + ":" + position_text(component);
+    }
+    return text;
+}
+
+std::string to_text(const HeapMove& move) {
+    return std::to_string(move.heap) + " -> " + to_text(move.becomes);
+}
+
+Heaps after(const Heaps& heaps, const HeapMove& move) {
+    const auto heap = std::ranges::find(heaps, move.heap);
+    EXPECT(heap != heaps.end());
+    Heaps result(heaps.begin(), heap);
+    result.insert(result.end(), move.becomes.begin(), move.becomes.end());
+    result.insert(result.end(), heap + 1, heaps.end());
+    return result;
+}
+
+std::string to_text(const ComponentMove& move) {
+    if (const auto* bite = std::get_if<Bite>(&move)) return to_text(*bite);
+    if (const auto* heap_move = std::get_if<HeapMove>(&move)) return to_text(*heap_move);
+    return std::get<std::string>(move);
+}
+
+}  // namespace gale

@@ -1,0 +1,27 @@
+#include "gale/solvers/closed_forms/squares_and_hooks.hpp"
+
+#include "gale/core/expect.hpp"
+
+namespace gale::closed_forms {
+
+bool is_hook(const Partition& board) { return board.row(1) <= 1; }
+
+Nimber hook_nim_value(const Partition& board) {
+    EXPECT(!board.is_empty() && is_hook(board));
+    return Nimber{board.width() - 1} + Nimber{board.height() - 1};
+}
+
+std::optional<Bite> hook_winning_bite(const Partition& board) {
+    EXPECT(!board.is_empty() && is_hook(board));
+    const std::uint64_t across = board.width() - 1;
+    const std::uint64_t down = board.height() - 1;
+    if (across > down) return Bite{1, down + 2};
+    if (down > across) return Bite{across + 2, 1};
+    return std::nullopt;
+}
+
+bool is_square(const Partition& board) {
+    return board.height() >= 2 && board.is_rectangle() && board.width() == board.height();
+}
+
+}  // namespace gale::closed_forms

@@ -1,0 +1,46 @@
+// The nim-sequence G(0), G(1), ... of a game on heaps, straight from the definition.
+//
+// This is the oracle: every faster heap solver must agree with it. It tries all options of every
+// heap: O(n^2) for n values, O(n^3) for games that leave three heaps. How to do better, and why
+// finitely many values can prove a period: doc/algorithms/heap-games.md.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "gale/core/nimber.hpp"
+#include "gale/core/periodicity.hpp"
+#include "gale/games/heap_game.hpp"
+
+namespace gale {
+
+/// How many values, from G(0) on, turn an observed periodicity into a proven one when no move
+/// takes more than `most_taken` tokens or leaves more than `most_heaps` heaps [GuySmith56].
+/// Preconditions: the preperiod is at least 1, most_heaps at least 1, the saltus 0.
+constexpr HeapSize values_that_prove(Periodicity seen, HeapSize most_taken, unsigned most_heaps) {
+    return most_heaps * (seen.preperiod + seen.period) + most_taken;
+}
+
+class ReferenceSequence {
+public:
+    explicit ReferenceSequence(HeapGame game) : game_(std::move(game)) {}
+
+    /// Makes G(0), ..., G(largest) known.
+    void extend_to(HeapSize largest);
+
+    /// values()[n] is G(n).
+    std::span<const Nimber> values() const { return values_; }
+
+    /// The shortest period that the known values prove, if they prove one. Only for codes without
+    /// repeating digits: the theorem needs a largest number of tokens that a move takes.
+    std::optional<ProvenPeriodicity> proven_periodicity() const;
+
+private:
+    Nimber next_value() const;
+
+    HeapGame game_;
+    std::vector<Nimber> values_;
+};
+
+}  // namespace gale

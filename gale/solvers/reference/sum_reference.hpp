@@ -1,0 +1,51 @@
+// Sums of games from the definition: the value of a sum, and the moves that win it.
+//
+// Two ways, which the tests compare. `SumReference` uses the nim-sum rule of Sprague and Grundy:
+// the nim-value of a sum is the nim-sum of its parts, and a move wins exactly if it brings the
+// nim-sum to 0. `nim_value_by_playing` does not know the rule: it tries every move of the whole
+// sum, which grows exponentially, and so shows that the rule is right.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gale/core/nimber.hpp"
+#include "gale/games/sum.hpp"
+#include "gale/solvers/reference/chomp_reference.hpp"
+#include "gale/solvers/reference/reference_sequence.hpp"
+
+namespace gale {
+
+/// A move in one component, counted from 0.
+struct SumMove {
+    std::size_t component = 0;
+    ComponentMove move;
+
+    bool operator==(const SumMove&) const = default;
+};
+
+/// The sum after the move. Precondition: the move is legal and no component is a PosetComponent.
+Sum after(const Sum& sum, const SumMove& move);
+
+/// Every move, component by component; equal moves on equal heaps are listed once. Poisons are
+/// left alone. Precondition: the moves fit into memory and no component is a PosetComponent.
+std::vector<SumMove> moves(const Sum& sum);
+
+/// Remembers the values that it has met. Precondition of every question: the heaps and boards are
+/// small enough for the definition, and no component is a PosetComponent.
+class SumReference {
+public:
+    Nimber nim_value(const Component& component);
+    Nimber nim_value(const Sum& sum);
+    std::vector<SumMove> winning_moves(const Sum& sum);
+
+private:
+    ChompReference chomp_;
+    std::map<std::string, ReferenceSequence> sequences_;  // by the name of the game
+};
+
+/// The mex over all moves of the whole sum, without the nim-sum rule. `known` keeps what was met.
+Nimber nim_value_by_playing(const Sum& sum, std::map<std::string, Nimber>& known);
+
+}  // namespace gale

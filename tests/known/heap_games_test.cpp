@@ -1,0 +1,78 @@
+// Published nim-sequences and periods of heap games, against the definition.
+#include "gale/games/catalogue.hpp"
+#include "gale/solvers/closed_forms/kayles.hpp"
+#include "gale/solvers/reference/reference_sequence.hpp"
+#include "tests/known/known_table.hpp"
+
+namespace gale {
+namespace {
+
+TEST(PublishedSequences, KaylesAndGrundysGameTo300) {
+    ReferenceSequence kayles(*parse_heap_game("kayles"));
+    ReferenceSequence grundy(HeapGame::grundys_game());
+    kayles.extend_to(300);
+    grundy.extend_to(300);
+    for (const KnownRow& row : known_table("kayles_and_grundys_game.csv")) {
+        const HeapSize n = row.number("n");
+        EXPECT_EQ(kayles.values()[n].value, row.number("kayles")) << row.named();
+        EXPECT_EQ(grundy.values()[n].value, row.number("grundys_game")) << row.named();
+        EXPECT_EQ(closed_forms::kayles_nim_value(n).value, row.number("kayles")) << row.named();
+    }
+}
+
+TEST(PublishedSequences, FirstValuesOfAllCodesOfThreeDigits) {
+    for (const KnownRow& row : known_table("octal_first_values.csv")) {
+        ReferenceSequence sequence(*parse_heap_game(row.text("code")));
+        sequence.extend_to(31);
+        std::vector<std::uint64_t> values;
+        for (const Nimber value : sequence.values()) values.push_back(value.value);
+        EXPECT_EQ(values, row.numbers("values")) << row.text("code") << ": " << row.named();
+    }
+}
+
+TEST(PublishedPeriods, ShortPeriodsOfThreeDigitCodesAreProvenByTheDefinition) {
+    std::size_t proven = 0;
+    for (const KnownRow& row : known_table("octal_periods.csv")) {
+        if (row.text("values_needed").empty() || row.number("values_needed") > 400) continue;
+        ReferenceSequence sequence(*parse_heap_game(row.text("code")));
+        sequence.extend_to(row.number("values_needed") - 1);
+        const auto found = sequence.proven_periodicity();
+        ASSERT_TRUE(found) << row.text("code") << ": " << row.named();
+        EXPECT_EQ(found->periodicity.period, row.number("period")) << row.named();
+        EXPECT_EQ(found->periodicity.preperiod, row.number("preperiod")) << row.named();
+        EXPECT_EQ(found->values_used, row.number("values_needed")) << row.named();
+        ++proven;
+    }
+    EXPECT_GT(proven, 500U);
+}
+
+TEST(PublishedPeriods, KaylesHasPeriod12FromHeap71OnAnd168ValuesProveIt) {
+    ReferenceSequence kayles(*parse_heap_game("kayles"));
+    kayles.extend_to(166);
+    EXPECT_EQ(kayles.proven_periodicity(), std::nullopt);
+    kayles.extend_to(167);
+    EXPECT_EQ(kayles.proven_periodicity()->periodicity, (Periodicity{71, 12, 0}));
+}
+
+TEST(Catalogue, KnownPeriodsHoldAsFarAsTheDefinitionReaches) {
+    for (const NamedGame& game : catalogue()) {
+        if (!game.period || game.code.empty()) continue;
+        const auto rules = parse_heap_game(game.name);
+        ASSERT_TRUE(rules) << game.name;
+        ReferenceSequence sequence(*rules);
+        const HeapSize last = rules->code().most_heaps() > 2 ? 120 : 600;
+        sequence.extend_to(last);
+        const auto [preperiod, period, saltus] = *game.period;
+        const auto follows = [&, p = period, s = saltus](HeapSize n) {
+            return sequence.values()[n + p].value == sequence.values()[n].value + s;
+        };
+        for (HeapSize n = preperiod; n + period <= last; ++n)
+            ASSERT_TRUE(follows(n)) << game.name << " at " << n << ": " << game.source;
+        if (preperiod > 0) {
+            EXPECT_FALSE(follows(preperiod - 1)) << game.name << ": " << game.source;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace gale

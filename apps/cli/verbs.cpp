@@ -9,20 +9,31 @@ void add_verbs(CLI::App& app, Tool& tool) {
     add_moves(app, tool);
 
     // sequences and periods of heap games
+    add_values(app, tool);
+    add_period(app, tool);
+    add_sweep(app, tool);
 
     // tables
-    [[maybe_unused]] CLI::App& table =
-        tool.add_group(app, "table", "Tables of positions, openings and nim-values");
+    CLI::App& table = tool.add_group(app, "table", "Tables of positions, openings and nim-values");
+    add_table_board(table, tool);
+    add_table_openings(table, tool);
+    add_table_rectangles(table, tool);
 
     // searches
-    [[maybe_unused]] CLI::App& search =
+    CLI::App& search =
         tool.add_group(app, "search", "Searches that report what they find as they go");
+    add_search_openings(search, tool);
 
     // pictures and proofs
+    add_plot(app, tool);
+    add_prove(app, tool);
+    CLI::App& verify = tool.add_group(app, "verify", "Check what is claimed");
+    add_verify_formulas(verify, tool);
 
     // about the tool
     add_games(app, tool);
     add_bench(app, tool);
+    add_documents(app, tool);
 }
 
 }  // namespace gale::cli

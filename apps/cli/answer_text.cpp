@@ -1,0 +1,112 @@
+#include "apps/cli/answer_text.hpp"
+
+#include <fmt/format.h>
+
+#include "apps/cli/question.hpp"
+#include "gale/core/number_text.hpp"
+
+namespace gale::cli {
+namespace {
+
+const char* meaning(Outcome outcome) {
+    return outcome == Outcome::N ? "the player to move wins" : "the player who just moved wins";
+}
+
+Json value_or_null(const std::optional<Nimber>& value) {
+    return value ? Json(value->value) : Json(nullptr);
+}
+
+/// In a sum a move says which component it is in, counted from 1.
+void add_component(Json& object, const Sum& sum, const AnsweredMove& move) {
+    if (sum.components.size() == 1) return;
+    object["component"] = move.component + 1;
+    object["game"] = game_text(sum.components[move.component]);
+}
+
+std::string move_text(const Sum& sum, const AnsweredMove& move) {
+    const std::string text = gale::to_text(move.move);
+    if (sum.components.size() == 1) return text;
+    return game_text(sum.components[move.component]) + " " + text;
+}
+
+void add_unlisted(Json& object, const char* name, const MoveList& list) {
+    if (list.unlisted == 0U) return;
+    object[name] = list.unlisted ? Json(*list.unlisted) : Json(nullptr);
+}
+
+std::string unlisted_text(const MoveList& list) {
+    if (list.unlisted == 0U) return "";
+    if (!list.unlisted) return "  and perhaps more\n";
+    return fmt::format("  and {} more\n", with_thousands(*list.unlisted));
+}
+
+Json head(const Sum& sum, Outcome outcome, const std::optional<Nimber>& nim_value) {
+    Json object;
+    object["game"] = game_of(sum);
+    object["position"] = position_of(sum);
+    object["outcome"] = std::string(1, letter(outcome));
+    object["nim_value"] = value_or_null(nim_value);
+    return object;
+}
+
+}  // namespace
+
+Json to_json(const Sum& sum, const Answer& answer) {
+    Json object = head(sum, answer.outcome, answer.nim_value);
+    if (!answer.nim_value) object["nim_value_reason"] = answer.nim_value_reason;
+    object["winning_moves"] = Json::array();
+    for (const AnsweredMove& move : answer.winning.moves) {
+        Json entry{{"move", gale::to_text(move.move)}, {"to", move.to}};
+        add_component(entry, sum, move);
+        object["winning_moves"].push_back(std::move(entry));
+    }
+    add_unlisted(object, "winning_moves_unlisted", answer.winning);
+    object["method"] = answer.method;
+    return object;
+}
+
+Json to_json(const Sum& sum, const AllMoves& moves) {
+    Json object = head(sum, moves.outcome, moves.nim_value);
+    object["moves"] = Json::array();
+    for (const AnsweredMove& move : moves.list.moves) {
+        Json entry{{"move", gale::to_text(move.move)},
+                   {"to", move.to},
+                   {"outcome", std::string(1, letter(move.outcome))},
+                   {"nim_value", value_or_null(move.nim_value)}};
+        add_component(entry, sum, move);
+        object["moves"].push_back(std::move(entry));
+    }
+    add_unlisted(object, "moves_unlisted", moves.list);
+    object["method"] = moves.method;
+    return object;
+}
+
+std::string to_text(const Sum& sum, const Answer& answer) {
+    std::string text = fmt::format("{} {}: {} ({})\n", game_of(sum), position_of(sum),
+                                   letter(answer.outcome), meaning(answer.outcome));
+    text += answer.nim_value ? fmt::format("nim-value: {}\n", answer.nim_value->value)
+                             : fmt::format("nim-value: unknown ({})\n", answer.nim_value_reason);
+    if (answer.outcome == Outcome::N) {
+        text += "winning moves:\n";
+        for (const AnsweredMove& move : answer.winning.moves)
+            text += fmt::format("  {}  leaves {}\n", move_text(sum, move), move.to);
+        text += unlisted_text(answer.winning);
+    } else {
+        text += "winning moves: none\n";
+    }
+    return text + fmt::format("method: {}\n", answer.method);
+}
+
+std::string to_text(const Sum& sum, const AllMoves& moves) {
+    std::string text = fmt::format(
+        "# {} {}: {} ({}); each move, what it leaves, its outcome and "
+        "nim-value\n",
+        game_of(sum), position_of(sum), letter(moves.outcome), meaning(moves.outcome));
+    for (const AnsweredMove& move : moves.list.moves)
+        text += fmt::format("{}  leaves {}  {}  {}\n", move_text(sum, move), move.to,
+                            letter(move.outcome),
+                            move.nim_value ? std::to_string(move.nim_value->value) : "-");
+    return text + unlisted_text(moves.list);
+}
+
+}  // namespace gale::cli

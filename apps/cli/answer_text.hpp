@@ -1,0 +1,22 @@
+// Answers and reasons as text and as JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "gale/answers/answer.hpp"
+#include "gale/reasons/reason.hpp"
+
+namespace gale::cli {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const Sum& sum, const Answer& answer);
+Json to_json(const Sum& sum, const AllMoves& moves);
+Json to_json(const reasons::Reason& reason);
+
+std::string to_text(const Sum& sum, const Answer& answer);
+std::string to_text(const Sum& sum, const AllMoves& moves);
+std::string to_text(const reasons::Reason& reason);
+
+}  // namespace gale::cli

@@ -1,0 +1,34 @@
+// A position as the command line gives it: "GAME POSITION" in two words, or a sum in one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/cli/output_options.hpp"
+#include "apps/cli/run_options.hpp"
+#include "gale/answers/answer.hpp"
+
+namespace gale::cli {
+
+struct Question {
+    std::vector<std::string> words;
+    bool json = false;
+    std::uint64_t moves_listed = 1000;
+    bool insist_on_value = false;
+    OutputOptions output;
+    RunOptions run;
+
+    AnswerLimits limits() const;
+};
+
+/// The options that `solve` and `moves` share.
+void add_question(CLI::App& verb, Question& question);
+
+/// The position that the words name.
+Result<Sum> parse_question(const Question& question);
+
+/// "chomp" and "4,2,2", or "sum" and "kayles:5 + nim:3".
+std::string game_of(const Sum& sum);
+std::string position_of(const Sum& sum);
+
+}  // namespace gale::cli

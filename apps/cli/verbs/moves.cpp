@@ -1,0 +1,30 @@
+// gale moves: every legal move and where it leads.
+#include "apps/cli/answer_text.hpp"
+#include "apps/cli/question.hpp"
+#include "apps/cli/verbs.hpp"
+
+namespace gale::cli {
+namespace {
+
+Status run(const Question& question) {
+    const auto sum = parse_question(question);
+    if (!sum) return sum.error();
+    RunObserver observer(question.run);
+    const auto found = all_moves(*sum, question.limits(), observer);
+    if (!found) return found.error();
+    return write_output(question.output, question.json ? to_json(*sum, *found).dump() + "\n"
+                                                       : to_text(*sum, *found));
+}
+
+}  // namespace
+
+void add_moves(CLI::App& app, Tool& tool) {
+    CLI::App& verb =
+        tool.add_verb(app, "moves", "Every legal move, and the outcome and nim-value it leads to",
+                      "gale moves chomp 4,2,2\n  gale moves kayles 5,9 --json");
+    auto question = std::make_shared<Question>();
+    add_question(verb, *question);
+    tool.on_run(verb, [question] { return run(*question); });
+}
+
+}  // namespace gale::cli

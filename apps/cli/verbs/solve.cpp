@@ -1,0 +1,47 @@
+// gale solve: who wins a position, by which moves, and why.
+#include "apps/cli/answer_text.hpp"
+#include "apps/cli/question.hpp"
+#include "apps/cli/verbs.hpp"
+#include "gale/answers/why.hpp"
+
+namespace gale::cli {
+namespace {
+
+struct SolveOptions {
+    Question question;
+    bool why = false;
+};
+
+Status run(const SolveOptions& options) {
+    const Question& question = options.question;
+    const auto sum = parse_question(question);
+    if (!sum) return sum.error();
+    RunObserver observer(question.run);
+    const auto found = answer(*sum, question.limits(), observer);
+    if (!found) return found.error();
+
+    if (!options.why)
+        return write_output(question.output, question.json ? to_json(*sum, *found).dump() + "\n"
+                                                           : to_text(*sum, *found));
+    const auto reason = why(*sum, *found, question.limits(), observer);
+    if (!reason) return reason.error();
+    if (!question.json)
+        return write_output(question.output, to_text(*sum, *found) + to_text(*reason));
+    Json object = to_json(*sum, *found);
+    object["why"] = to_json(*reason);
+    return write_output(question.output, object.dump() + "\n");
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Tool& tool) {
+    CLI::App& verb =
+        tool.add_verb(app, "solve", "Who wins a position, and by which moves",
+                      "gale solve chomp 4x7 --why\n  gale solve \"kayles:5,9 + nim:3\"");
+    auto options = std::make_shared<SolveOptions>();
+    add_question(verb, options->question);
+    verb.add_flag("--why", options->why, "Say why: the reason for a winning move, or for none");
+    tool.on_run(verb, [options] { return run(*options); });
+}
+
+}  // namespace gale::cli

@@ -1,0 +1,66 @@
+// The answer to "who wins here, and by which moves?" for any position that the tool can write.
+//
+// A position is a sum (gale/games/sum.hpp), most often of one component. This room computes
+// nothing itself: it chooses the solver (definition, closed form, three-row engine, board engine,
+// heap engine, ordered sets), asks it, and says which one answered. Checked by
+// tests/oracle/answers_test.cpp: whatever is chosen agrees with the definition.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gale/core/error.hpp"
+#include "gale/core/nimber.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/core/outcome.hpp"
+#include "gale/games/sum.hpp"
+
+namespace gale {
+
+struct AnswerLimits {
+    std::uint64_t memory = std::uint64_t{4} << 30;  // bytes that tables may take
+    unsigned threads = 1;
+    std::size_t moves_listed = 1000;  // further moves are counted, not listed
+    /// Nim-values of a lone board: left out, found if that takes a moment, or found at any cost.
+    enum class Values { none, if_quick, always } values = Values::if_quick;
+};
+
+/// A move with where it leads.
+struct AnsweredMove {
+    std::size_t component = 0;  // of the sum, counted from 0
+    ComponentMove move;
+    std::string to;                   // the whole position after the move
+    Outcome outcome = Outcome::N;     // of that position
+    std::optional<Nimber> nim_value;  // of that position, where it is within reach
+};
+
+/// A list of moves that may have been cut short.
+struct MoveList {
+    std::vector<AnsweredMove> moves;
+    std::optional<std::uint64_t> unlisted = 0;  // how many more there are; nothing: not known
+};
+
+struct Answer {
+    Outcome outcome = Outcome::N;
+    std::optional<Nimber> nim_value;
+    std::string nim_value_reason;  // why there is no nim-value
+    MoveList winning;
+    std::string method;  // "closed form", "board engine", ...
+};
+
+/// Outcome, nim-value where it is within reach, and the winning moves.
+Result<Answer> answer(const Sum& sum, const AnswerLimits& limits, Observer& observer);
+
+/// Every legal move and where it leads. A lone Chomp board lists the bite of its poison too,
+/// which loses at once; in a sum poisons may not be taken.
+struct AllMoves {
+    Outcome outcome = Outcome::N;
+    std::optional<Nimber> nim_value;
+    MoveList list;
+    std::string method;
+};
+Result<AllMoves> all_moves(const Sum& sum, const AnswerLimits& limits, Observer& observer);
+
+}  // namespace gale

@@ -1,0 +1,162 @@
+// The nim-sum rule against plain play, and whatever gale/answers chooses against the definition.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "gale/answers/answer.hpp"
+#include "gale/answers/why.hpp"
+#include "gale/solvers/reference/sum_reference.hpp"
+
+namespace gale {
+namespace {
+
+Sum sum(const char* text) { return *parse_sum(text); }
+
+TEST(Sums, TheNimSumRuleAgreesWithPlayingEverySumToTheEnd) {
+    SumReference reference;
+    std::map<std::string, Nimber> known;
+    for (const char* text :
+         {"kayles:3,4", "nim:2 + kayles:4", "grundy:6 + nim:2", "chomp:2x3 + nim:2",
+          "chomp:2x2 + chomp:3,1 + kayles:2", "0.137:5 + chomp:2,2,1", "4.0:4 + 0x0.F:4",
+          "S(1,3,4):6 + AllBut(2):5", "dawsons-kayles:6,5", "lasker-nim:4 + officers:4"})
+        EXPECT_EQ(reference.nim_value(sum(text)), nim_value_by_playing(sum(text), known)) << text;
+}
+
+/// Every position that the lone-board answer must agree on with the definition.
+class LoneBoards : public ::testing::TestWithParam<std::pair<std::size_t, RowLength>> {};
+
+TEST_P(LoneBoards, AnswersAgreeWithTheDefinition) {
+    const auto [rows, columns] = GetParam();
+    ChompReference chomp;
+    Observer quiet;
+    std::vector<RowLength> lengths(rows, columns);
+    for (;;) {
+        const Partition board = *Partition::from_rows(lengths);
+        if (board.is_empty()) break;
+        const auto found = answer(Sum{{ChompComponent{board}}}, {}, quiet);
+        ASSERT_TRUE(found) << to_text(board) << ": " << describe(found.error());
+        EXPECT_EQ(found->outcome, chomp.outcome(board)) << to_text(board);
+        if (found->nim_value) {
+            EXPECT_EQ(*found->nim_value, chomp.nim_value(board)) << to_text(board);
+        }
+        std::vector<Bite> winning;
+        for (const AnsweredMove& move : found->winning.moves) {
+            winning.push_back(std::get<Bite>(move.move));
+            EXPECT_EQ(move.to, to_text(after(board, winning.back())));
+        }
+        EXPECT_EQ(winning, chomp.winning_bites(board)) << to_text(board);
+        // The next position of the box, in falling lexicographic order.
+        std::size_t last = rows;
+        while (last > 0 && lengths[last - 1] == 0) --last;
+        --lengths[last - 1];
+        for (std::size_t i = last; i < rows; ++i) lengths[i] = lengths[last - 1];
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Boxes, LoneBoards,
+                         ::testing::Values(std::pair{2UL, 8UL}, std::pair{3UL, 7UL},
+                                           std::pair{4UL, 5UL}, std::pair{8UL, 2UL},
+                                           std::pair{7UL, 3UL}, std::pair{5UL, 5UL}));
+
+TEST(Answers, SumsAgreeWithTheDefinitionInValueAndWinningMoves) {
+    SumReference reference;
+    Observer quiet;
+    for (const char* text :
+         {"kayles:5,9", "kayles:5,9,12,40", "nim:3,5,7", "nim:3,5,6", "0.137:17,4",
+          "kayles:5,9 + nim:3 + grundy:8", "chomp:3x5 + nim:4", "chomp:2x6 + chomp:3,1,1 + nim:9",
+          "grundy:7,4 + dawsons-kayles:11", "S(1,3,4):20,13", "0x0.8:9,12 + AllBut(2):7",
+          "4.0:9,10", "kayles:0", "rims:7 + lasker-nim:6", "chomp:1 + nim:0"}) {
+        const Sum position = sum(text);
+        const auto found = answer(position, {}, quiet);
+        ASSERT_TRUE(found) << text << ": " << describe(found.error());
+        EXPECT_EQ(found->nim_value, reference.nim_value(position)) << text;
+        std::vector<SumMove> winning;
+        for (const AnsweredMove& move : found->winning.moves)
+            winning.push_back({move.component, move.move});
+        const auto expected = reference.winning_moves(position);
+        EXPECT_EQ(winning.size(), expected.size()) << text;
+        for (const SumMove& move : expected)
+            EXPECT_NE(std::ranges::find(winning, move), winning.end())
+                << text << " lacks " << to_text(move.move);
+    }
+}
+
+TEST(Answers, MovesListEveryOptionOfEverySum) {
+    SumReference reference;
+    Observer quiet;
+    for (const char* text : {"kayles:5,9", "chomp:3,2 + nim:4", "grundy:9", "S(1,3,4):12"}) {
+        const Sum position = sum(text);
+        const auto found = all_moves(position, {}, quiet);
+        ASSERT_TRUE(found) << text;
+        const auto expected = moves(position);
+        ASSERT_EQ(found->list.moves.size(), expected.size()) << text;
+        EXPECT_EQ(found->list.unlisted, 0U);
+        for (const AnsweredMove& move : found->list.moves) {
+            const SumMove same{move.component, move.move};
+            EXPECT_NE(std::ranges::find(expected, same), expected.end()) << text;
+            EXPECT_EQ(move.nim_value, reference.nim_value(after(position, same))) << text;
+        }
+    }
+}
+
+TEST(Answers, ALoneBoardListsThePoisonWhichASumDoesNot) {
+    Observer quiet;
+    EXPECT_EQ(all_moves(sum("chomp:2x3"), {}, quiet)->list.moves.size(), 6U);
+    EXPECT_EQ(all_moves(sum("chomp:2x3 + nim:1"), {}, quiet)->list.moves.size(), 5U + 1U);
+}
+
+TEST(Answers, ListsAreCutWhereTheLimitSaysAndTheRestIsCounted) {
+    Observer quiet;
+    AnswerLimits limits;
+    limits.moves_listed = 3;
+    const auto found = all_moves(sum("chomp:4x4"), limits, quiet);
+    EXPECT_EQ(found->list.moves.size(), 3U);
+    EXPECT_EQ(found->list.unlisted, 13U);
+}
+
+TEST(Answers, RowsAndHeapsOf64BitsAreAnsweredByTheorems) {
+    Observer quiet;
+    const auto rows = answer(sum("chomp:18446744073709551615,18446744073709551614"), {}, quiet);
+    ASSERT_TRUE(rows);
+    EXPECT_EQ(rows->outcome, Outcome::P);
+    const auto kayles = answer(sum("kayles:1000000000000000000"), {}, quiet);
+    ASSERT_TRUE(kayles) << describe(kayles.error());
+    EXPECT_EQ(kayles->nim_value, Nimber{1});  // 10^18 = 4 mod 12
+    const auto nim = answer(sum("nim:18446744073709551615,1"), {}, quiet);
+    ASSERT_TRUE(nim) << describe(nim.error());
+    EXPECT_EQ(nim->nim_value, Nimber{UINT64_MAX - 1});
+    ASSERT_EQ(nim->winning.moves.size(), 1U);
+    EXPECT_EQ(nim->winning.moves[0].to, "1,1");
+}
+
+TEST(Reasons, EveryReplyIsAnsweredByAPPosition) {
+    Observer quiet;
+    ChompReference chomp;
+    const Sum board = sum("chomp:4x7");
+    const auto found = answer(board, {}, quiet);
+    const auto reason = why(board, *found, {}, quiet);
+    ASSERT_TRUE(reason);
+    EXPECT_TRUE(reason->strategy_stealing);
+    EXPECT_EQ(std::get<Bite>(*reason->move), (Bite{3, 4}));
+    const Partition p_position = *parse_partition(reason->p_position);
+    const auto& replies = std::get<reasons::RepliesAnswered>(reason->why_p);
+    EXPECT_EQ(replies.pairs.size(), *p_position.squares() - 1);
+    for (const auto& [reply, reply_answer] : replies.pairs)
+        EXPECT_EQ(chomp.outcome(after(after(p_position, reply), reply_answer)), Outcome::P);
+}
+
+TEST(Reasons, NameTheTheoremWhereThereIsOne) {
+    Observer quiet;
+    const auto reason_of = [&](const char* text) {
+        return *why(sum(text), *answer(sum(text), {}, quiet), {}, quiet);
+    };
+    EXPECT_TRUE(std::holds_alternative<reasons::PoisonAlone>(reason_of("chomp:5").why_p));
+    EXPECT_TRUE(std::holds_alternative<reasons::BalancedHook>(reason_of("chomp:5x5").why_p));
+    EXPECT_TRUE(std::holds_alternative<reasons::OneLonger>(reason_of("chomp:2x9").why_p));
+    const auto nim = reason_of("nim:3,5,7");
+    EXPECT_EQ(nim.before->total, Nimber{1});
+    EXPECT_EQ(std::get<reasons::NimSum>(nim.why_p).total, Nimber{0});
+}
+
+}  // namespace
+}  // namespace gale

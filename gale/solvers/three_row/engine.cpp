@@ -1,0 +1,209 @@
+// Threads take tiles in order of c; see engine.hpp for the rule that keeps them apart.
+#include "gale/solvers/three_row/engine.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "gale/core/expect.hpp"
+#include "gale/parallel/thread_team.hpp"
+#include "gale/solvers/three_row/tile.hpp"
+
+namespace gale::three_row {
+
+/// One call of advance(): tiles from next_c() on, numbered from 0.
+class Engine::Pipeline {
+public:
+    Pipeline(Engine& engine, Length to, PlaneSink& sink, Observer& observer);
+
+    void work();
+    bool stopped() const { return stop_; }
+
+private:
+    static constexpr std::uint64_t all_groups = ~std::uint64_t{0};
+
+    std::unique_ptr<Tile> next_tile(std::size_t& number);
+    void run(Tile& tile, std::size_t number);
+    bool wait_for_group(std::size_t number, Length b);
+    void hand_out(std::unique_ptr<Tile> tile, std::size_t number);
+
+    Engine& engine_;
+    Length to_;
+    PlaneSink& sink_;
+    Observer& observer_;
+    std::mutex mutex_;  // over the taking of tiles and the handing out
+    Length next_c_;
+    std::size_t next_number_ = 0;
+    std::size_t next_out_ = 0;
+    std::map<std::size_t, std::unique_ptr<Tile>> waiting_;
+    std::vector<Length> columns_;                          // f(c,c), a place for every c <= to
+    std::vector<std::atomic<std::uint64_t>> groups_left_;  // by tile: groups below are left
+    bool stop_ = false;
+};
+
+Engine::Pipeline::Pipeline(Engine& engine, Length to, PlaneSink& sink, Observer& observer)
+    : engine_(engine),
+      to_(to),
+      sink_(sink),
+      observer_(observer),
+      next_c_(engine.next_c()),
+      columns_(engine.columns_),
+      groups_left_((to - engine.next_c()) / engine.options_.tile + 2) {
+    columns_.resize(std::size_t{to} + 1);
+}
+
+void Engine::Pipeline::work() {
+    std::size_t number = 0;
+    while (auto tile = next_tile(number)) {
+        run(*tile, number);
+        hand_out(std::move(tile), number);
+    }
+}
+
+/// Tiles begin at multiples of their width, so that each starts its planes in one group.
+std::unique_ptr<Tile> Engine::Pipeline::next_tile(std::size_t& number) {
+    Length first = 0;
+    Length width = 0;
+    {
+        const std::lock_guard lock(mutex_);
+        if (stop_ || next_c_ > to_) return nullptr;
+        first = next_c_;
+        width = std::min(engine_.options_.tile - first % engine_.options_.tile, to_ - first + 1);
+        next_c_ += width;
+        number = next_number_++;
+    }
+    // The columns of all earlier planes are known once the tile before has left its first group.
+    wait_for_group(number, first);
+    return std::make_unique<Tile>(first, width, std::span(columns_).first(first), engine_.rows_);
+}
+
+/// Waits until the tiles before this one have left the group of row b and the next one. Returns
+/// whether all of them are finished.
+bool Engine::Pipeline::wait_for_group(std::size_t number, Length b) {
+    const std::uint64_t group = b / RowGroup::rows;
+    for (std::size_t before = number; before-- > 0;) {
+        std::uint64_t left = groups_left_[before].load(std::memory_order_acquire);
+        while (left <= group + 1) {
+            std::this_thread::yield();
+            left = groups_left_[before].load(std::memory_order_acquire);
+        }
+        // A finished tile says nothing about those before it.
+        if (left != all_groups) return false;
+    }
+    return true;
+}
+
+void Engine::Pipeline::run(Tile& tile, std::size_t number) {
+    while (!tile.finished()) {
+        const Length b = tile.row();
+        const bool first = wait_for_group(number, b);
+        Length end = b - b % RowGroup::rows + RowGroup::rows;
+        if (first) {
+            tile.start_plane();
+            while (b >= engine_.tail_.start() && tile.has_live_plane())
+                tile.finish_first_plane(engine_.tail_);
+            if (b >= engine_.tail_.start()) {
+                tile.skip_row();
+                end = 0;
+            } else {
+                end = std::min(end, engine_.tail_.start());
+            }
+        }
+        if (end != 0 && !tile.finished()) tile.work_rows(end);
+        if (tile.row() % RowGroup::rows != 0 && !tile.finished()) continue;
+        // All planes of a tile start in its first group, so their columns are known by now.
+        for (Length c = tile.first_c(); c < tile.end_c(); ++c) columns_[c] = tile.column(c);
+        if (engine_.rows_.group_exists(b)) engine_.rows_.trim(b, tile.end_c());
+        const std::uint64_t left = tile.finished() ? all_groups : tile.row() / RowGroup::rows;
+        groups_left_[number].store(left, std::memory_order_release);
+    }
+}
+
+void Engine::Pipeline::hand_out(std::unique_ptr<Tile> tile, std::size_t number) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace(number, std::move(tile));
+    for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_out_;
+         it = waiting_.erase(it), ++next_out_) {
+        Tile& done = *it->second;
+        for (Length c = done.first_c(); c < done.end_c(); ++c) {
+            engine_.columns_.push_back(columns_[c]);
+            Plane plane = done.take_plane(c);
+            engine_.cells_ += plane.scattered.size();
+            sink_.on_plane(plane);
+        }
+        observer_.on_progress({"planes", done.end_c(), std::uint64_t{to_} + 1});
+        stop_ = stop_ || observer_.stop_requested();
+    }
+}
+
+Engine::Engine(EngineOptions options) : options_(options) {
+    EXPECT(options.threads >= 1);
+    EXPECT(options.tile >= 1 && options.tile <= Tile::most_planes &&
+           std::has_single_bit(options.tile));
+}
+
+Status Engine::advance(Length to, PlaneSink& sink, Observer& observer) {
+    if (next_c() > to) return {};
+    Pipeline pipeline(*this, to, sink, observer);
+    run_team(options_.threads, [&](unsigned) { pipeline.work(); });
+    if (pipeline.stopped() && next_c() <= to)
+        return Error{Failure::interrupted, "stopped after plane " + std::to_string(next_c() - 1)};
+    return {};
+}
+
+std::uint64_t Engine::bytes() const { return rows_.bytes() + columns_.size() * sizeof(Length); }
+
+Status Engine::save(ByteSink& sink) const {
+    if (auto status = sink.put(columns_); !status) return status;
+    if (auto status = sink.put(cells_); !status) return status;
+    if (auto status = sink.put(std::uint64_t{tail_.start()}); !status) return status;
+    if (auto status = sink.put(std::uint64_t{tail_.offset_end()}); !status) return status;
+    if (auto status = sink.put(tail_.constant_offsets()); !status) return status;
+    if (auto status = sink.put(std::uint64_t{tail_.longer_periods().size()}); !status)
+        return status;
+    for (const PeriodicPart& part : tail_.longer_periods()) {
+        if (auto status = sink.put(std::uint64_t{part.start}); !status) return status;
+        if (auto status = sink.put(part.offsets); !status) return status;
+    }
+    return rows_.save(sink, std::min(next_c(), rows_.row_end()));
+}
+
+Status Engine::restore(ByteSource& source) {
+    EXPECT(columns_.empty());
+    if (auto status = source.get(columns_); !status) return status;
+    const auto cells = source.get();
+    const auto start = source.get();
+    const auto offset_end = source.get();
+    if (!cells || !start || !offset_end) return bad_input("the state ends too early");
+    cells_ = *cells;
+    std::vector<std::uint64_t> constant;
+    if (auto status = source.get(constant); !status) return status;
+    const auto longer_count = source.get();
+    if (!longer_count || *longer_count > source.remaining() / 8)
+        return bad_input("the periods of the state do not fit together");
+    std::vector<PeriodicPart> longer(static_cast<std::size_t>(*longer_count));
+    for (PeriodicPart& part : longer) {
+        const auto part_start = source.get();
+        if (!part_start) return part_start.error();
+        part.start = static_cast<Length>(*part_start);
+        if (auto status = source.get(part.offsets); !status) return status;
+        if (part.offsets.empty()) return bad_input("the state holds an empty period");
+    }
+    tail_ = Tail::restored(static_cast<Length>(*start), static_cast<Length>(*offset_end),
+                           std::move(constant), std::move(longer));
+    return rows_.restore(source);
+}
+
+std::uint64_t estimated_bytes(Length to, const EngineOptions& options) {
+    const std::uint64_t c = to;
+    const std::uint64_t rows = c * c / 8 / 8;  // measured: 0.11 bits a square of K
+    const std::uint64_t tiles = c * 2 * options.tile * (options.threads + 1);
+    return rows + tiles + 16 * c + (std::uint64_t{1} << 21);
+}
+
+}  // namespace gale::three_row

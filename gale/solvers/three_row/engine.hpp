@@ -1,0 +1,62 @@
+// The engine of the upper rungs: tiles of planes, one thread or a pipeline of them.
+//
+// Tile t+1 may work in a group of 64 rows as soon as tile t has left it and the next one: then no
+// two tiles ever touch the same row, and nothing is locked. Planes are decided in order of c, so
+// only the oldest unfinished tile creates rows and adds to the tail. Results are the same, byte
+// for byte, at any number of threads and any width of tile.
+//
+// Between calls of advance() the engine is at a boundary of tiles and can be saved; the state
+// says nothing about threads. Checked by tests/oracle/three_row_test.cpp and tests/resume.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "gale/core/bytes.hpp"
+#include "gale/core/error.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/solvers/three_row/plane.hpp"
+#include "gale/solvers/three_row/row_store.hpp"
+#include "gale/solvers/three_row/tail.hpp"
+
+namespace gale::three_row {
+
+struct EngineOptions {
+    unsigned threads = 1;
+    Length tile = 64;  // planes done together: 1, 2, 4, ..., 64
+};
+
+class Engine {
+public:
+    explicit Engine(EngineOptions options);
+
+    /// The least c that has not been handed out yet.
+    Length next_c() const { return static_cast<Length>(columns_.size()); }
+
+    /// Hands out the planes next_c() .. to in order. Asks the observer after each tile; if it
+    /// wants to stop, hands out what has been begun and returns Failure::interrupted.
+    Status advance(Length to, PlaneSink& sink, Observer& observer);
+
+    /// Bytes held now.
+    std::uint64_t bytes() const;
+    /// Cells computed so far: pairs (b,c) in the rows that were worked.
+    std::uint64_t cells() const { return cells_; }
+
+    Status save(ByteSink& sink) const;
+    /// Precondition: nothing has been done yet.
+    Status restore(ByteSource& source);
+
+private:
+    class Pipeline;
+
+    EngineOptions options_;
+    RowStore rows_;
+    Tail tail_;
+    std::vector<Length> columns_;  // f(c,c)
+    std::uint64_t cells_ = 0;
+};
+
+/// Estimated bytes to reach the plane of `to`, rows and tiles included.
+std::uint64_t estimated_bytes(Length to, const EngineOptions& options);
+
+}  // namespace gale::three_row

@@ -1,0 +1,113 @@
+// The sets R_b as bit maps, cut into blocks of 64 rows by 512 columns.
+//
+// Only columns from lo(b), the least column not yet excluded in row b, up to the largest one used
+// are alive; lo(b) only ever grows. So memory is taken block by block at the top and given back
+// at the bottom. A block is one page, and walking up the rows of a plane, whose columns change
+// slowly, walks through it line by line: the hardware fetches the lines ahead.
+// Cost: about 0.12 K^2 bits for c <= K; see doc/algorithms/three-row.md.
+//
+// One tile at a time works in a group of 64 rows (tile.hpp), so nothing here is locked but the
+// pool of blocks and the directory of groups, which only grows at its end.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "gale/core/bytes.hpp"
+#include "gale/solvers/three_row/plane.hpp"
+#include "gale/solvers/three_row/tail.hpp"
+
+namespace gale::three_row {
+
+/// Hands out zeroed blocks of one page.
+class BlockPool {
+public:
+    static constexpr std::size_t block_words = 512;
+
+    std::uint64_t* take();
+    void give_back(std::uint64_t* block);
+    /// Bytes taken from the system so far.
+    std::uint64_t bytes() const;
+
+private:
+    static constexpr std::size_t blocks_per_slab = 64;
+    struct Page {
+        alignas(4096) std::array<std::uint64_t, block_words> words;
+    };
+
+    mutable std::mutex mutex_;
+    std::vector<std::unique_ptr<Page[]>> slabs_;
+    std::vector<std::uint64_t*> free_;
+};
+
+/// 64 consecutive rows.
+struct RowGroup {
+    static constexpr Length rows = 64;
+    static constexpr Length words_per_strip = 8;  // a strip is 512 columns
+
+    Length first_strip = 0;  // strip of the first column that its first row can use
+    Length dead_strips = 0;  // how many strips, from the first, were given back
+    Length filled = 0;       // how many of its rows exist
+    std::vector<std::uint64_t*> strips;
+    std::array<Length, rows> low_word{};  // every column below 64 * low_word[r] is excluded
+
+    Length end_word() const {
+        return (first_strip + static_cast<Length>(strips.size())) * words_per_strip;
+    }
+    /// Word w of row r. Precondition: low_word[r] <= w < end_word().
+    std::uint64_t& word(Length r, Length w) {
+        return strips[w / words_per_strip - first_strip][r * words_per_strip + w % words_per_strip];
+    }
+};
+
+class RowStore {
+public:
+    RowStore();
+
+    /// Whether row b is stored. Rows are created in order.
+    bool has_row(Length b) const { return b < row_end_; }
+    Length row_end() const { return row_end_; }
+
+    /// Creates rows up to `end`, each as the tail gives it.
+    void create_rows(Length end, const Tail& tail);
+
+    /// Whether the group of row b has been created.
+    bool group_exists(Length b) const;
+    RowGroup& group(Length b) { return *(*pages_[b / page_rows])[b % page_rows / RowGroup::rows]; }
+    const RowGroup& group(Length b) const { return const_cast<RowStore*>(this)->group(b); }
+
+    /// Whether a is in R_b or excluded for good.
+    bool contains(Length b, Length a) const;
+    /// Puts a into R_b.
+    void insert(Length b, Length a);
+
+    /// Makes the strips up to word w exist in the group.
+    void reach(RowGroup& group, Length w);
+    /// Gives back what no plane from `next_c` on can ask for in the group of row b.
+    void trim(Length b, Length next_c);
+
+    std::uint64_t bytes() const;
+
+    Status save(ByteSink& sink, Length first_row) const;
+    /// Precondition: nothing is stored yet.
+    Status restore(ByteSource& source);
+
+private:
+    static constexpr Length groups_per_page = 1024;
+    static constexpr Length page_rows = groups_per_page * RowGroup::rows;
+    using Page = std::array<std::unique_ptr<RowGroup>, groups_per_page>;
+
+    void create_group(Length b);
+    Status restore_row(ByteSource& source, Length b);
+
+    // A fixed directory, so that a tile may read old groups while another adds new ones.
+    std::vector<std::unique_ptr<Page>> pages_;
+    Length row_end_ = 0;
+    BlockPool pool_;
+};
+
+}  // namespace gale::three_row

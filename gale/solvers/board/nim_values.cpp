@@ -1,0 +1,159 @@
+#include "gale/solvers/board/nim_values.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "gale/core/checked.hpp"
+#include "gale/core/expect.hpp"
+#include "gale/core/number_text.hpp"
+
+namespace gale::board {
+
+namespace {
+
+constexpr std::uint64_t positions_per_segment = std::uint64_t{1} << 16;
+constexpr std::uint64_t most_squares = 65'536;  // of a shape: two bytes a value
+
+/// Fills a table of values rank by rank.
+template <class Value>
+class Filler {
+public:
+    Filler(const ShapeRank& ranks, std::vector<Value>& values)
+        : ranks_(ranks),
+          values_(values),
+          rows_(ranks.rows()),
+          cut_rank_(ranks.shape()[0]),
+          seen_by_(std::size_t{1} << 8 * sizeof(Value)) {}
+
+    void fill(std::uint64_t rank) {
+        ranks_.unrank(rank, rows_);
+        std::fill_n(cut_rank_.begin(), rows_[0], 0);
+        std::uint64_t rows_above = rank;  // rank of the rows above `row`
+        for (std::size_t row = rows_.size(); row-- > 0;) {
+            const std::size_t length = rows_[row];
+            if (length == 0) continue;
+            rows_above -= ranks_.weight(row, length);
+            // The bite at column 0 of row 0 takes the poison: no option.
+            for (std::size_t column = row == 0 ? 1 : 0; column < length; ++column) {
+                cut_rank_[column] += ranks_.weight(row, column);
+                seen_by_[values_[rows_above + cut_rank_[column]]] = rank;
+            }
+            for (std::size_t column = length; column < rows_[0]; ++column)
+                cut_rank_[column] += ranks_.weight(row, length);
+        }
+        std::size_t mex = 0;
+        while (seen_by_[mex] == rank) ++mex;
+        values_[rank] = static_cast<Value>(mex);
+    }
+
+private:
+    const ShapeRank& ranks_;
+    std::vector<Value>& values_;
+    std::vector<Length> rows_;
+    std::vector<std::uint64_t> cut_rank_;  // by column: rank of the rows below, cut there
+    std::vector<std::uint64_t> seen_by_;   // by value: last position that has such an option
+};
+
+}  // namespace
+
+Result<NimValues::Cost> NimValues::cost(const Partition& shape) {
+    EXPECT(!shape.is_empty());
+    const auto rows = engine_rows(shape);
+    if (!rows) return rows.error();
+    const auto ranks = ShapeRank::of_shape(*rows);
+    if (!ranks) return ranks.error();
+    const auto squares = shape.squares();
+    if (!squares || *squares > most_squares)
+        return too_large("nim-values are kept for boards of at most " +
+                         with_thousands(most_squares) + " squares");
+    const auto look_ups = checked_multiply(ranks->count(), *squares);
+    if (!look_ups) return too_large("the positions of this board are too many for 64 bits");
+    return Cost{ranks->count() * (*squares <= 256 ? 1 : 2), *look_ups};
+}
+
+Result<NimValues> NimValues::prepare(const Partition& shape, std::uint64_t memory_limit) {
+    const auto needed = cost(shape);
+    if (!needed) return needed.error();
+    if (needed->bytes > memory_limit)
+        return too_large("the nim-values of this board need about " + bytes_text(needed->bytes) +
+                         "; the limit is " + bytes_text(memory_limit));
+    NimValues table;
+    table.ranks_ = ShapeRank::of_shape(engine_rows(shape).value()).value();
+    if (*shape.squares() > 256) table.values_ = std::vector<std::uint16_t>();
+    std::visit([&](auto& values) { values.resize(table.ranks_.count()); }, table.values_);
+    return table;
+}
+
+Status NimValues::run(Observer& observer) {
+    return std::visit(
+        [&](auto& values) -> Status {
+            Filler filler(ranks_, values);
+            while (filled_ < values.size()) {
+                const std::uint64_t end =
+                    std::min<std::uint64_t>(values.size(), filled_ + positions_per_segment);
+                for (; filled_ < end; ++filled_) filler.fill(filled_);
+                observer.on_progress({"positions", filled_, values.size()});
+                if (filled_ < values.size() && observer.stop_requested())
+                    return Error{Failure::interrupted, "stopped on request", {}};
+            }
+            return {};
+        },
+        values_);
+}
+
+Result<NimValues> NimValues::of_shape(const Partition& shape, std::uint64_t memory_limit,
+                                      Observer& observer) {
+    auto table = prepare(shape, memory_limit);
+    if (!table) return table;
+    if (auto status = table->run(observer); !status) return status.error();
+    return table;
+}
+
+Status NimValues::save(ByteSink& out) const {
+    if (auto status = out.put(ranks_.shape()); !status) return status;
+    return std::visit([&](const auto& values) { return out.put(std::span(values).first(filled_)); },
+                      values_);
+}
+
+Status NimValues::restore(ByteSource& in) {
+    std::vector<Length> shape;
+    if (auto status = in.get(shape); !status) return status;
+    if (!std::ranges::equal(shape, ranks_.shape()))
+        return bad_input("the saved nim-values are of another board");
+    return std::visit(
+        [&](auto& values) -> Status {
+            if (auto status = in.get(values); !status) return status;
+            if (values.empty() || values.size() > ranks_.count())
+                return bad_input("the saved nim-values are damaged");
+            filled_ = values.size();
+            values.resize(ranks_.count());
+            return {};
+        },
+        values_);
+}
+
+Nimber NimValues::at(std::uint64_t rank) const {
+    EXPECT(rank >= 1 && rank < filled_);
+    return std::visit([&](const auto& values) { return Nimber{values[rank]}; }, values_);
+}
+
+Nimber NimValues::value(const Partition& position) const {
+    EXPECT(!position.is_empty() && position.height() <= ranks_.rows());
+    std::uint64_t rank = 0;
+    for (std::size_t row = 0; row < position.height(); ++row) {
+        EXPECT(position.row(row) <= ranks_.shape()[row]);
+        rank += ranks_.weight(row, position.row(row));
+    }
+    return at(rank);
+}
+
+std::vector<Bite> NimValues::bites_to(const Partition& position, Nimber target) const {
+    std::vector<Bite> found;
+    for (const Bite bite : bites(position)) {
+        const Partition left = after(position, bite);
+        if (!left.is_empty() && value(left) == target) found.push_back(bite);
+    }
+    return found;
+}
+
+}  // namespace gale::board

@@ -1,0 +1,70 @@
+// Nim-values of every position inside a shape, in one or two bytes each.
+//
+// The value of a Chomp position is the mex of the values of what its bites leave, the bite that
+// takes the poison excepted; one row of n squares has n - 1. Positions are filled in the order of
+// their ranks, in which every option comes before its position, and every option is looked up
+// once: the rank of "rows 0 .. i-1 as they are, the rows from i on cut to c columns" is a sum of
+// two numbers kept per column. A value is below the number of squares, so shapes of at most 256
+// squares take one byte a position. Checked by tests/oracle/board and tests/known/board.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "gale/core/bytes.hpp"
+#include "gale/core/error.hpp"
+#include "gale/core/nimber.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/games/chomp.hpp"
+#include "gale/positions/partition.hpp"
+#include "gale/solvers/board/shape_rank.hpp"
+
+namespace gale::board {
+
+class NimValues {
+public:
+    /// All values inside a shape. Precondition: it is not empty. Refuses what does not fit.
+    static Result<NimValues> of_shape(const Partition& shape, std::uint64_t memory_limit,
+                                      Observer& observer);
+
+    /// The same in two steps: the empty table, then run() until it is full or the observer asks
+    /// to stop (Failure::interrupted; the table can then be saved or run again).
+    static Result<NimValues> prepare(const Partition& shape, std::uint64_t memory_limit);
+    Status run(Observer& observer);
+
+    /// Positions with a rank below this one have their value.
+    std::uint64_t filled() const { return filled_; }
+
+    /// Writes the values known so far; restore() takes them into a table of the same shape.
+    Status save(ByteSink& out) const;
+    Status restore(ByteSource& in);
+
+    /// Bytes of the table, and look-ups it takes to fill it (at most).
+    struct Cost {
+        std::uint64_t bytes = 0;
+        std::uint64_t look_ups = 0;
+    };
+    static Result<Cost> cost(const Partition& shape);
+
+    /// Numbers the positions: for a rectangle as PartitionRank does.
+    const ShapeRank& ranks() const { return ranks_; }
+
+    /// Value of the position with this number. Precondition: 1 <= rank < filled(); rank 0 is the
+    /// empty board, which has no value.
+    Nimber at(std::uint64_t rank) const;
+
+    /// Value of a position. Precondition: it is not empty and inside the shape.
+    Nimber value(const Partition& position) const;
+
+    /// Every bite of `position` that leaves a position of value `target`, row by row.
+    std::vector<Bite> bites_to(const Partition& position, Nimber target) const;
+
+private:
+    ShapeRank ranks_;
+    std::uint64_t filled_ = 1;
+    std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>> values_;
+};
+
+}  // namespace gale::board

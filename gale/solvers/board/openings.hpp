@@ -1,0 +1,61 @@
+// Winning openings of rectangles.
+//
+// A bite in a full board leaves (b, .., b, c, .., c): some full rows and some rows cut to c. So
+// one sweep of an m x n board meets the winning openings of every rectangle within it: they are
+// its P-positions with at most two row lengths. The sweep runs over the side with fewer rows,
+// where it takes far less memory; bites are transposed back.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "gale/core/bytes.hpp"
+#include "gale/core/error.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/games/chomp.hpp"
+#include "gale/positions/partition.hpp"
+#include "gale/solvers/board/options.hpp"
+#include "gale/solvers/board/p_position_sink.hpp"
+
+namespace gale::board {
+
+/// The winning openings of all rectangles within a board, as they become known.
+class Openings : public PPositionSink {
+public:
+    explicit Openings(BoardSize largest);
+
+    BoardSize largest() const { return largest_; }
+
+    /// The board to sweep: `largest`, turned so that it has no more rows than columns.
+    Partition board() const;
+
+    /// Winning openings of one rectangle, by row and column; none for 1x1.
+    /// Precondition: it is within the largest one.
+    std::span<const Bite> of(BoardSize rectangle) const;
+
+    /// Rectangles whose longer side (the one along the columns of board()) is at most this are
+    /// complete. Call finish() when the sweep is done.
+    std::uint64_t complete_to() const { return complete_to_; }
+    void finish();
+
+    bool wants(std::span<const Length> position) const override;
+    void on_p_positions(std::span<const Length> positions) override;
+
+    Status save(ByteSink& out) const;
+    Status restore(ByteSource& in);
+
+private:
+    bool is_turned() const { return largest_.rows > largest_.columns; }
+    void enter(std::uint64_t rows, std::uint64_t columns, Bite bite);
+    void on_p_position(std::span<const Length> position);
+
+    BoardSize largest_;
+    std::vector<std::vector<Bite>> bites_;  // by rows, then by columns
+    std::uint64_t complete_to_ = 0;
+};
+
+/// All winning openings of every rectangle within `largest`.
+Result<Openings> openings(BoardSize largest, const Options& options, Observer& observer);
+
+}  // namespace gale::board

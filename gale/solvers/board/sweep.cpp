@@ -1,0 +1,148 @@
+#include "gale/solvers/board/sweep.hpp"
+
+#include <utility>
+
+#include "gale/core/expect.hpp"
+#include "gale/parallel/thread_team.hpp"
+#include "gale/solvers/board/prefix_solver.hpp"
+#include "gale/solvers/board/sweep_state.hpp"
+
+namespace gale::board {
+
+namespace {
+
+/// Positions found ahead of their turn are kept up to this size; then only the first task that
+/// is not done may start.
+constexpr std::uint64_t most_waiting = std::uint64_t{64} << 20;
+
+Result<std::vector<Length>> sweep_rows(const Partition& shape) {
+    EXPECT(!shape.is_empty());
+    return engine_rows(shape);
+}
+
+}  // namespace
+
+Result<Sweep::Memory> Sweep::memory_of(const Partition& shape, const Options& options) {
+    const auto rows = sweep_rows(shape);
+    if (!rows) return rows.error();
+    auto plan = SweepPlan::unlimited(*rows, options);
+    if (!plan) return plan.error();
+    const std::uint64_t least = plan->least_bytes();
+    return Memory{least, least + (options.threads - 1) *
+                                     (plan->group_bytes +
+                                      PrefixSolver::bytes(plan->layout, plan->task_rows))};
+}
+
+Result<Sweep> Sweep::of_shape(const Partition& shape, const Options& options) {
+    const auto rows = sweep_rows(shape);
+    if (!rows) return rows.error();
+    auto plan = SweepPlan::make(*rows, options);
+    if (!plan) return plan.error();
+    auto prefixes = ShapeRank::of_shape(std::span(*rows).first(plan->task_rows));
+    if (!prefixes) return prefixes.error();
+
+    auto state = std::make_unique<State>(*std::move(plan), *std::move(prefixes));
+    const Layout& layout = state->plan.layout;
+    if (state->plan.task_rows >= 1) {
+        state->first_row_reached.assign(layout.block_words(1, layout.shape()[0]), 0);
+        layout.set_padding(state->first_row_reached.data(), 1, layout.shape()[0]);
+    }
+    state->groups.resize(state->plan.task_rows);
+    for (std::size_t row = 0; row < state->plan.task_rows; ++row)
+        state->group_ranks.push_back(ShapeRank::of_shape(std::span(*rows).first(row)).value());
+    return Sweep(std::move(state));
+}
+
+Sweep::Sweep(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Sweep::Sweep(Sweep&&) noexcept = default;
+Sweep& Sweep::operator=(Sweep&&) noexcept = default;
+Sweep::~Sweep() = default;
+
+bool Sweep::is_finished() const { return state_->order.done() == state_->order.count(); }
+std::uint64_t Sweep::p_positions() const { return state_->p_positions; }
+
+bool Sweep::State::may_start(std::uint64_t task, std::span<const Length> prefix) const {
+    // The first open task may always start: its groups are counted in the least memory.
+    if (task == order.first_open()) return true;
+    if (waiting_bytes > most_waiting) return false;
+    std::uint64_t bytes = group_bytes;
+    for (std::size_t row = 1; row < groups.size(); ++row)
+        if (!groups[row].contains(group_ranks[row].rank(prefix.first(row))))
+            bytes += group_words(row, prefix) * sizeof(std::uint64_t);
+    // One set per row stays reserved for the first open task.
+    return bytes + plan.group_bytes <= plan.group_limit || bytes == group_bytes;
+}
+
+void Sweep::State::open_groups(std::span<const Length> prefix,
+                               std::vector<std::uint64_t*>& reached) {
+    if (!reached.empty()) reached[0] = first_row_reached.data();
+    for (std::size_t row = 1; row < groups.size(); ++row) {
+        Group& group = groups[row][group_ranks[row].rank(prefix.first(row))];
+        if (group.open_tasks == 0) {
+            group.open_tasks = tasks_in_group(row, prefix);
+            group.words.assign(group_words(row, prefix), 0);
+            group_bytes += group.words.size() * sizeof(std::uint64_t);
+        }
+        reached[row] = group.words.data();
+    }
+}
+
+void Sweep::State::close_groups(std::span<const Length> prefix) {
+    for (std::size_t row = 1; row < groups.size(); ++row) {
+        const auto group = groups[row].find(group_ranks[row].rank(prefix.first(row)));
+        if (--group->second.open_tasks > 0) continue;
+        group_bytes -= group->second.words.size() * sizeof(std::uint64_t);
+        groups[row].erase(group);
+    }
+}
+
+void Sweep::State::finish(std::uint64_t task, std::span<const Length> prefix,
+                          std::vector<Length>&& found, PPositionSink& sink, Observer& observer) {
+    close_groups(prefix);
+    order.finish(task);
+    if (!found.empty()) {
+        waiting_bytes += found.size() * sizeof(Length);
+        waiting.emplace(task, std::move(found));
+    }
+    while (!waiting.empty() && waiting.begin()->first < order.first_open()) {
+        waiting_bytes -= waiting.begin()->second.size() * sizeof(Length);
+        sink.on_p_positions(waiting.begin()->second);
+        waiting.erase(waiting.begin());
+    }
+    positions_done += positions_of_task(prefix);
+    observer.on_progress({"positions", positions_done, plan.positions.count()});
+    if (observer.stop_requested()) stopping = true;
+}
+
+void Sweep::State::work(PPositionSink& sink, Observer& observer) {
+    PrefixSolver solver(plan.layout, plan.task_rows);
+    std::vector<Length> prefix(plan.task_rows);
+    std::vector<std::uint64_t*> reached(plan.task_rows);
+    std::unique_lock guard(lock);
+    while (!stopping && order.done() < order.count()) {
+        const auto task = order.look();
+        if (task) prefixes.unrank(*task, prefix);
+        if (!task || !may_start(*task, prefix)) {
+            changed.wait(guard);
+            continue;
+        }
+        order.take();
+        open_groups(prefix, reached);
+        guard.unlock();
+        std::vector<Length> found;
+        const std::uint64_t count = solver.solve(prefix, reached, sink, found);
+        guard.lock();
+        p_positions += count;
+        finish(*task, prefix, std::move(found), sink, observer);
+        changed.notify_all();
+    }
+}
+
+Status Sweep::run(PPositionSink& sink, Observer& observer) {
+    state_->stopping = false;
+    run_team(state_->plan.threads, [&](unsigned) { state_->work(sink, observer); });
+    if (!is_finished()) return Error{Failure::interrupted, "stopped on request", {}};
+    return {};
+}
+
+}  // namespace gale::board

@@ -1,0 +1,70 @@
+// What a sweep knows between two tasks; inside of sweep.cpp and sweep_saved.cpp only.
+#pragma once
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "gale/solvers/board/sweep.hpp"
+#include "gale/solvers/board/sweep_plan.hpp"
+#include "gale/solvers/board/task_order.hpp"
+
+namespace gale::board {
+
+/// The reached set of one row, for the tasks that share the rows above it.
+struct Group {
+    std::vector<std::uint64_t> words;
+    std::uint64_t open_tasks = 0;
+};
+
+struct Sweep::State {
+    explicit State(SweepPlan the_plan, ShapeRank the_prefixes)
+        : plan(std::move(the_plan)), prefixes(std::move(the_prefixes)), order(prefixes) {}
+
+    SweepPlan plan;
+    ShapeRank prefixes;                  // of task_rows rows
+    std::vector<ShapeRank> group_ranks;  // [row]: of `row` rows
+    TaskOrder order;
+    std::vector<std::uint64_t> first_row_reached;
+    std::vector<std::map<std::uint64_t, Group>> groups;  // [row], by rank of the rows above
+    std::uint64_t group_bytes = 0;
+    std::map<std::uint64_t, std::vector<Length>> waiting;  // found, by task, not yet handed out
+    std::uint64_t waiting_bytes = 0;
+    std::uint64_t p_positions = 0;
+    std::uint64_t positions_done = 0;
+
+    std::mutex lock;
+    std::condition_variable changed;
+    bool stopping = false;
+
+    std::uint64_t group_words(std::size_t row, std::span<const Length> prefix) const {
+        return plan.layout.block_words(row + 1, prefix[row - 1]);
+    }
+    std::uint64_t tasks_in_group(std::size_t row, std::span<const Length> prefix) const {
+        return prefixes.weight(row, std::min(prefix[row - 1], prefixes.shape()[row]) + 1u);
+    }
+    std::uint64_t positions_of_task(std::span<const Length> prefix) const {
+        const std::size_t row = plan.task_rows;
+        if (row == 0) return plan.positions.count();
+        return plan.positions.weight(row,
+                                     std::min(prefix[row - 1], plan.positions.shape()[row]) + 1u);
+    }
+
+    bool may_start(std::uint64_t task, std::span<const Length> prefix) const;
+    void open_groups(std::span<const Length> prefix, std::vector<std::uint64_t*>& reached);
+    void close_groups(std::span<const Length> prefix);
+    void finish(std::uint64_t task, std::span<const Length> prefix, std::vector<Length>&& found,
+                PPositionSink& sink, Observer& observer);
+    void work(PPositionSink& sink, Observer& observer);
+    Status save_sets(ByteSink& out) const;
+    Status restore_tasks(ByteSource& in);
+    Status restore_sets(ByteSource& in);
+    std::uint64_t open_tasks_in_group(std::size_t row, std::span<const Length> above) const;
+};
+
+}  // namespace gale::board

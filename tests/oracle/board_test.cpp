@@ -1,0 +1,163 @@
+// Every rung of the board ladder against the definition: outcomes, openings and nim-values.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "gale/solvers/board/nim_values.hpp"
+#include "gale/solvers/board/openings.hpp"
+#include "gale/solvers/board/position_answer.hpp"
+#include "gale/solvers/board/solve.hpp"
+#include "gale/solvers/reference/chomp_reference.hpp"
+
+namespace gale::board {
+namespace {
+
+/// Collects P-positions and checks that they ascend.
+class Collector : public PPositionSink {
+public:
+    explicit Collector(std::size_t rows) : rows_(rows) {}
+
+    void on_p_positions(std::span<const Length> positions) override {
+        for (std::size_t at = 0; at < positions.size(); at += rows_) {
+            const auto position = positions.subspan(at, rows_);
+            std::vector<Length> rows(position.begin(), position.end());
+            if (!found.empty()) {
+                EXPECT_LT(found.back(), rows);
+            }
+            found.push_back(std::move(rows));
+        }
+    }
+
+    std::vector<std::vector<Length>> found;
+
+private:
+    std::size_t rows_;
+};
+
+std::vector<std::vector<Length>> found_by(const Partition& shape, const Options& options) {
+    Observer observer;
+    Collector collector(shape.height());
+    const auto count = p_positions(shape, options, collector, observer);
+    EXPECT_TRUE(count.ok());
+    EXPECT_EQ(*count, collector.found.size());
+    return collector.found;
+}
+
+/// All P-positions inside a shape by the definition, in ascending order.
+std::vector<std::vector<Length>> by_definition(const Partition& shape) {
+    static ChompReference reference;
+    const ShapeRank ranks = ShapeRank::of_shape(engine_rows(shape).value()).value();
+    std::vector<std::vector<Length>> found;
+    for (std::uint64_t rank = 0; rank < ranks.count(); ++rank) {
+        std::vector<Length> rows(shape.height());
+        ranks.unrank(rank, rows);
+        const auto position =
+            Partition::from_rows(std::vector<RowLength>(rows.begin(), rows.end())).value();
+        if (reference.outcome(position) == Outcome::P) found.push_back(rows);
+    }
+    return found;
+}
+
+void expect_all_rungs_agree(const Partition& shape) {
+    SCOPED_TRACE(to_text(shape));
+    const auto expected = by_definition(shape);
+    EXPECT_EQ(found_by(shape, {.engine = Engine::first_row}), expected);
+    EXPECT_EQ(found_by(shape, {.engine = Engine::marking}), expected);
+    EXPECT_EQ(found_by(shape, {.engine = Engine::sweep, .threads = 2}), expected);
+    for (std::size_t unit_rows = 1; unit_rows <= shape.height(); ++unit_rows)
+        for (std::size_t task_rows = 1; task_rows <= shape.height() - unit_rows; ++task_rows)
+            EXPECT_EQ(found_by(shape, {.unit_rows = unit_rows, .task_rows = task_rows}), expected)
+                << unit_rows << " unit rows, " << task_rows << " task rows";
+}
+
+TEST(BoardOracle, every_rung_agrees_on_all_boards_up_to_6x6) {
+    for (std::size_t rows = 1; rows <= 6; ++rows)
+        for (RowLength columns = 1; columns <= 6; ++columns)
+            expect_all_rungs_agree(Partition::rectangle(rows, columns));
+}
+
+TEST(BoardOracle, every_rung_agrees_on_wide_and_on_tall_boards) {
+    expect_all_rungs_agree(Partition::rectangle(1, 30));
+    expect_all_rungs_agree(Partition::rectangle(2, 30));
+    expect_all_rungs_agree(Partition::rectangle(3, 20));
+    expect_all_rungs_agree(Partition::rectangle(4, 12));
+    expect_all_rungs_agree(Partition::rectangle(12, 3));
+    expect_all_rungs_agree(Partition::rectangle(30, 1));
+}
+
+TEST(BoardOracle, every_rung_agrees_on_shapes_that_are_no_rectangles) {
+    for (const char* text : {"7,1", "9,4,4,1", "6,6,2,2,2,1", "5,4,3,2,1", "8,1,1,1,1,1,1",
+                             "10,7,3", "4,4,4,4,1,1", "3,3,3,2,2,2,1"})
+        expect_all_rungs_agree(parse_partition(text).value());
+}
+
+TEST(BoardOracle, any_number_of_threads_gives_the_same_positions_in_the_same_order) {
+    for (const auto& shape : {Partition::rectangle(7, 7), Partition::rectangle(4, 12)}) {
+        const auto expected = found_by(shape, {});
+        for (unsigned threads = 2; threads <= 4; ++threads)
+            for (std::size_t task_rows = 1; task_rows <= 3; ++task_rows)
+                for (std::size_t unit_rows : {1u, 3u})
+                    EXPECT_EQ(found_by(shape, {.threads = threads,
+                                               .unit_rows = unit_rows,
+                                               .task_rows = task_rows}),
+                              expected)
+                        << threads << " threads";
+    }
+}
+
+TEST(BoardOracle, nim_values_agree_on_all_positions_of_5x5_and_of_3x9) {
+    ChompReference reference;
+    Observer observer;
+    for (const auto& shape : {Partition::rectangle(5, 5), Partition::rectangle(3, 9),
+                              parse_partition("7,7,3,1,1").value()}) {
+        const auto values = NimValues::of_shape(shape, 1 << 20, observer);
+        ASSERT_TRUE(values.ok());
+        std::vector<Length> rows(shape.height());
+        for (std::uint64_t rank = 1; rank < values->ranks().count(); ++rank) {
+            values->ranks().unrank(rank, rows);
+            const auto position =
+                Partition::from_rows(std::vector<RowLength>(rows.begin(), rows.end())).value();
+            ASSERT_EQ(values->at(rank), reference.nim_value(position)) << to_text(position);
+            ASSERT_EQ(values->value(position), values->at(rank));
+        }
+    }
+}
+
+TEST(BoardOracle, openings_of_all_rectangles_agree_in_both_orientations) {
+    ChompReference reference;
+    Observer observer;
+    for (const BoardSize largest : {BoardSize{5, 7}, BoardSize{7, 5}, BoardSize{1, 4}}) {
+        const auto found = openings(largest, {}, observer);
+        ASSERT_TRUE(found.ok());
+        for (std::uint64_t rows = 1; rows <= largest.rows; ++rows)
+            for (std::uint64_t columns = 1; columns <= largest.columns; ++columns) {
+                const auto expected = reference.winning_bites(Partition::rectangle(rows, columns));
+                const auto bites = found->of({rows, columns});
+                EXPECT_TRUE(std::ranges::equal(bites, expected)) << rows << "x" << columns;
+            }
+    }
+}
+
+TEST(BoardOracle, the_answer_to_one_position_agrees_for_all_positions_of_4x5) {
+    ChompReference reference;
+    Observer observer;
+    const ShapeRank ranks = ShapeRank::of_shape(std::vector<Length>(4, 5)).value();
+    std::vector<Length> rows(4);
+    for (std::uint64_t rank = 0; rank < ranks.count(); ++rank) {
+        ranks.unrank(rank, rows);
+        const auto position =
+            Partition::from_rows(std::vector<RowLength>(rows.begin(), rows.end())).value();
+        const auto answer = solve_position(position, {}, observer);
+        ASSERT_TRUE(answer.ok());
+        EXPECT_EQ(answer->outcome, reference.outcome(position)) << to_text(position);
+        EXPECT_EQ(answer->winning_bites, reference.winning_bites(position)) << to_text(position);
+        if (rank == 0) continue;
+        EXPECT_EQ(nim_value(position, {}, observer).value(), reference.nim_value(position));
+        const auto to_two = bites_to_value(position, Nimber{2}, {}, observer).value();
+        for (const Bite bite : to_two)
+            EXPECT_EQ(reference.nim_value(after(position, bite)), Nimber{2});
+    }
+}
+
+}  // namespace
+}  // namespace gale::board

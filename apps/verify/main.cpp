@@ -1,0 +1,64 @@
+// gale-verify: checks one certificate, and says in one sentence what it has verified.
+//
+//   gale-verify [--memory-limit BYTES] [--steps N] FILE        FILE "-" is standard input
+//
+// Exit codes: 0 verified; 3 the certificate states something false; 1 it is malformed, damaged,
+// beyond the limits, or cannot be read.
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <string>
+
+#include "gale/core/number_text.hpp"
+#include "gale/proofs/verify.hpp"
+
+namespace {
+
+constexpr const char* usage =
+    "usage: gale-verify [--memory-limit BYTES] [--steps N] FILE\n"
+    "Checks a certificate of gale. FILE - reads standard input. Compressed files are recognised.\n"
+    "  --memory-limit BYTES   most memory for the check, such as 4GB (default 1 GiB)\n"
+    "  --steps N              most elementary steps, such as 1e12 (the default)\n"
+    "Exit codes: 0 verified, 3 the claim is refuted, 1 malformed or beyond the limits.\n";
+
+int report(const gale::Result<gale::proofs::Verdict>& verdict, const std::string& file) {
+    if (verdict) {
+        std::cout << "verified: " << verdict->sentence << "\nchecked: " << verdict->checked << '\n';
+        return 0;
+    }
+    std::cerr << "gale-verify: " << file << ": " << verdict.error().message << '\n';
+    return verdict.error().failure == gale::Failure::refuted ? 3 : 1;
+}
+
+int fail(const std::string& message) {
+    std::cerr << "gale-verify: " << message << "\n" << usage;
+    return 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    gale::proofs::Limits limits;
+    std::string file;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--help" || word == "-h") return std::cout << usage, 0;
+        if (word == "--memory-limit" || word == "--steps") {
+            const bool bytes = word == "--memory-limit";
+            if (i + 1 == argc) return fail(word + " needs a number");
+            const auto number =
+                bytes ? gale::parse_bytes(argv[++i]) : gale::parse_number(argv[++i]);
+            if (!number) return fail(word + ": " + describe(number.error()));
+            (bytes ? limits.memory : limits.steps) = *number;
+        } else if (!file.empty() || (word.size() > 1 && word[0] == '-')) {
+            return fail("unexpected " + word);
+        } else {
+            file = word;
+        }
+    }
+    if (file.empty()) return fail("no file was given");
+    if (file == "-") return report(gale::proofs::verify(std::cin, limits), "standard input");
+    std::ifstream input(file, std::ios::binary);
+    if (!input) return fail("cannot read " + file);
+    return report(gale::proofs::verify(input, limits), file);
+}

@@ -1,0 +1,155 @@
+// The claim "position P|N SUM": who wins a position, by a winning strategy that is listed.
+//
+// A line "P ..." names a position and, for each of its options, the reply; every reply leads to a
+// position of an earlier line. So by induction along the lines each of them is a P-position.
+// Nothing is nested: the strategy tree is a list, in which equal positions occur once.
+#include <algorithm>
+#include <set>
+#include <string>
+#include <unordered_set>
+
+#include "gale/games/sum.hpp"
+#include "gale/proofs/checks.hpp"
+#include "gale/proofs/words.hpp"
+
+namespace gale::proofs {
+namespace {
+
+constexpr std::uint64_t most_tokens = 1000;  // heaps and squares of a position, all together
+
+/// The same text for the same position: heaps in order, empty heaps left out.
+std::string normal_text(Sum sum) {
+    for (Component& component : sum.components)
+        if (auto* heaps = std::get_if<HeapComponent>(&component)) {
+            std::erase(heaps->heaps, HeapSize{0});
+            std::sort(heaps->heaps.begin(), heaps->heaps.end());
+        }
+    return to_text(sum);
+}
+
+std::set<std::string> options(const Sum& sum) {
+    std::set<std::string> result;
+    for (std::size_t i = 0; i < sum.components.size(); ++i) {
+        Sum option = sum;
+        const auto put = [&](Component changed) {
+            option.components[i] = std::move(changed);
+            result.insert(normal_text(option));
+        };
+        if (const auto* chomp = std::get_if<ChompComponent>(&sum.components[i])) {
+            for (const Bite bite : bites(chomp->board))
+                if (bite != Bite{1, 1}) put(ChompComponent{after(chomp->board, bite)});
+        } else if (const auto* heaps = std::get_if<HeapComponent>(&sum.components[i])) {
+            for (const HeapSize heap : heaps->heaps)
+                heaps->game.for_each_option(heap, [&](std::span<const HeapSize> becomes) {
+                    const HeapMove move{heap, Heaps(becomes.begin(), becomes.end())};
+                    put(HeapComponent{heaps->game, after(heaps->heaps, move)});
+                });
+        }
+    }
+    return result;
+}
+
+class StrategyChecker {
+public:
+    explicit StrategyChecker(CertificateReader& reader) : reader_(reader) {}
+
+    /// A position of the certificate; an empty sum if it is not one or is too large.
+    Sum position(const std::string& text);
+    /// "P SUM; OPTION > REPLY; OPTION > REPLY", behind the letter.
+    void check_loss(const std::string& line);
+    /// OPTION > REPLY: the reply is a move, to a position of an earlier line. Gives the option.
+    std::string check_reply(const std::string& pair);
+    bool is_loss(const std::string& position) const { return losses_.contains(position); }
+    std::string summary() const {
+        return std::to_string(losses_.size()) + " P-positions, a reply to each of " +
+               std::to_string(replies_) + " moves";
+    }
+
+private:
+    CertificateReader& reader_;
+    std::unordered_set<std::string> losses_;
+    std::uint64_t replies_ = 0;
+};
+
+Sum StrategyChecker::position(const std::string& text) {
+    auto sum = parse_sum(text);
+    if (!sum)
+        return reader_.malformed("a position before this place, not \"" + text.substr(0, 100) +
+                                 "\""),
+               Sum{};
+    std::uint64_t tokens = 0;
+    for (const Component& component : sum->components) {
+        std::uint64_t own = most_tokens + 1;
+        if (const auto* chomp = std::get_if<ChompComponent>(&component))
+            own = chomp->board.squares().value_or(own);
+        if (const auto* heaps = std::get_if<HeapComponent>(&component)) {
+            own = 0;
+            for (const HeapSize heap : heaps->heaps)
+                own += std::min<HeapSize>(heap, most_tokens + 1);
+        }
+        tokens += std::min(own, most_tokens + 1);
+    }
+    if (tokens > most_tokens)
+        return reader_.refuse("a strategy is checked for up to 1000 tokens or squares"), Sum{};
+    return *sum;
+}
+
+std::string StrategyChecker::check_reply(const std::string& pair) {
+    const std::size_t arrow = pair.find(" > ");
+    if (arrow == std::string::npos)
+        return reader_.malformed("'OPTION > REPLY' in the line before this place"), "";
+    const Sum option = position(pair.substr(0, arrow));
+    const Sum reply = position(pair.substr(arrow + 3));
+    if (!reader_.ok()) return "";
+    const auto replies = options(option);
+    reader_.spend(replies.size() * most_tokens);
+    if (!replies.contains(normal_text(reply)))
+        reader_.refuted("a move from " + to_text(option), "the reply " + to_text(reply));
+    if (!is_loss(normal_text(reply)))
+        reader_.refuted("a reply to a position of an earlier line", to_text(reply));
+    ++replies_;
+    return normal_text(option);
+}
+
+void StrategyChecker::check_loss(const std::string& line) {
+    std::size_t at = line.find("; ");
+    const Sum sum = position(line.substr(0, at));
+    if (!reader_.ok()) return;
+    auto unanswered = options(sum);
+    reader_.spend(unanswered.size() * most_tokens);
+    while (reader_.ok() && at != std::string::npos) {
+        const std::size_t end = line.find("; ", at + 2);
+        const std::string option = check_reply(line.substr(at + 2, end - at - 2));
+        if (reader_.ok() && unanswered.erase(option) == 0)
+            reader_.refuted("an option of " + to_text(sum) + " that has no reply yet", option);
+        at = end;
+    }
+    if (reader_.ok() && !unanswered.empty())
+        reader_.refuted("a reply to " + *unanswered.begin(), "none");
+    if (reader_.ok() && reader_.reserve(2 * line.size() + 64)) losses_.insert(normal_text(sum));
+}
+
+}  // namespace
+
+Verdict check_position(CertificateReader& reader) {
+    StrategyChecker checker(reader);
+    const bool wins = reader.take('N');
+    if (!wins) reader.expect("P");
+    reader.expect(" ");
+    const std::string claimed = reader.line();
+    const std::string words = position_words(claimed, wins);
+    reader.words(words);
+    if (!reader.ok()) return {};
+    const std::string position = normal_text(checker.position(claimed));
+    while (reader.ok() && reader.take('P')) reader.expect(" "), checker.check_loss(reader.line());
+    if (wins && reader.ok()) {
+        reader.expect("N ");
+        const std::string start = checker.check_reply(reader.line());
+        if (start != position) reader.refuted("a move from " + position, start);
+    } else if (!checker.is_loss(position)) {
+        reader.refuted("a line for " + position, "none");
+    }
+    return {words, checker.summary()};
+}
+
+}  // namespace gale::proofs

@@ -1,0 +1,119 @@
+#include "gale/proofs/nim_values.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace gale::proofs {
+namespace {
+
+constexpr unsigned two_heaps = 4, three_heaps = 8;  // bits of a digit
+
+}  // namespace
+
+NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
+    : split_(split),
+      unequal_(game.splits_unequally()),
+      ends_in_threes_(!game.code().repeating().empty()),
+      seen_(2 * too_large_value) {
+    values_.reserve(count);
+    const auto digits = game.code().digits();
+    longest_take_ = digits.size() - 1;
+    for (std::size_t taken = 0; taken < digits.size(); ++taken)
+        if (digits[taken] != 0) moves_.push_back({taken, digits[taken]});
+}
+
+bool NimValues::is_thin(HeapSize n, std::uint32_t value) const {
+    if (split_.is_trivial()) return true;
+    const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
+    return std::all_of(moves_.begin(), moves_.end(), [&](const Move& move) {
+        return !(move.digit & two_heaps) ||
+               ((ones + (split_.parity ? n - move.taken : 0)) & 1) == 1;
+    });
+}
+
+void NimValues::see_moves(HeapSize n, Search& search) {
+    for (const Move& move : moves_) {
+        if (move.taken > n) break;
+        const HeapSize rest = n - move.taken;
+        if (rest == 0 && (move.digit & 1)) see(0);
+        if (rest > 0 && (move.digit & 2)) see(values_[rest]);
+        if (move.digit & three_heaps) see_three_heaps(rest, search);
+        if (!(move.digit & two_heaps)) continue;
+        const auto see_split = [&](HeapSize part) {
+            if (!unequal_ || 2 * part != rest) see(values_[part] ^ values_[rest - part]);
+        };
+        if (split_.is_trivial()) {
+            for (HeapSize part = 1; part <= rest / 2; ++part) see_split(part);
+            search.steps += rest / 2;
+        } else {
+            for (std::size_t i = 0; i < rares_.size() && rares_[i] < rest; ++i)
+                see_split(rares_[i]);
+            search.steps += rares_.size();
+        }
+    }
+    search.steps += moves_.size();
+}
+
+void NimValues::see_three_heaps(HeapSize rest, Search& search) {
+    while (pairs_.size() < rest) {
+        const HeapSize sum = pairs_.size();
+        std::vector<Value>& pair_values = pairs_.emplace_back();
+        for (HeapSize part = 1; part <= sum / 2; ++part)
+            pair_values.push_back(values_[part] ^ values_[sum - part]);
+        std::sort(pair_values.begin(), pair_values.end());
+        pair_values.erase(std::unique(pair_values.begin(), pair_values.end()), pair_values.end());
+        search.steps += 8 * sum;
+    }
+    for (HeapSize part = 1; part + 2 <= rest; ++part) {
+        for (const Value pair : pairs_[rest - part]) see(values_[part] ^ pair);
+        search.steps += pairs_[rest - part].size();
+    }
+}
+
+void NimValues::try_part(HeapSize n, HeapSize part, Search& search) {
+    for (const Move& move : moves_) {
+        if (!(move.digit & two_heaps) || part == 0 || move.taken + part >= n) continue;
+        const HeapSize other = n - move.taken - part;
+        if (std::max(part, other) < search.least_part || (unequal_ && part == other)) continue;
+        see(values_[part] ^ values_[other]);
+    }
+    search.steps += moves_.size();
+}
+
+bool NimValues::find_option(HeapSize n, std::uint32_t value, HeapSize& part, Search& search) {
+    if (!search.only_for || *search.only_for == value)
+        while (!is_seen(value) && part <= n / 2) try_part(n, part++, search);
+    return is_seen(value);
+}
+
+std::uint32_t NimValues::next(Search& search) {
+    const HeapSize n = values_.size();
+    ++stamp_;
+    if (ends_in_threes_ && n > longest_take_) {
+        const Value reached = values_[n - longest_take_ - 1];
+        if (used_.size() <= reached) used_.resize(2 * std::size_t{reached} + 1);
+        used_[reached] = true;
+        while (is_used_up(least_unused_)) ++least_unused_;
+    }
+    see_moves(n, search);
+    for (const HeapSize witness : search.witnesses) try_part(n, witness, search);
+
+    // The least value without an option. On the thin side not seen means not an option; on the
+    // other side the search through all parts decides.
+    std::uint32_t value = least_unused_;
+    for (HeapSize part = 1;; ++value) {
+        if (is_seen(value)) continue;
+        search.thin = is_thin(n, value);
+        if (search.thin || !find_option(n, value, part, search)) break;
+    }
+    if (value >= too_large_value) return too_large_value;
+    values_.push_back(static_cast<Value>(value));
+    const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
+    const bool rare = ((ones + (split_.parity ? n : 0)) & 1) == static_cast<HeapSize>(split_.sense);
+    if (split_.is_trivial() || n == 0) return value;
+    if (rare) rares_.push_back(n);
+    if (rare || !search.thin) last_irregular_ = n;
+    return value;
+}
+
+}  // namespace gale::proofs

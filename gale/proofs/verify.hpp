@@ -1,0 +1,14 @@
+// Checks a certificate: the one door of this room for those who have a file.
+#pragma once
+
+#include <istream>
+
+#include "gale/proofs/checks.hpp"
+
+namespace gale::proofs {
+
+/// Reads and checks a whole certificate. Errors: bad_input (malformed, with line and column),
+/// too_large (beyond the limits), refuted (it states something false).
+Result<Verdict> verify(std::istream& certificate, const Limits& limits = {});
+
+}  // namespace gale::proofs

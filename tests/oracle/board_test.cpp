@@ -70,9 +70,9 @@ void expect_all_rungs_agree(const Partition& shape) {
                 << unit_rows << " unit rows, " << task_rows << " task rows";
 }
 
-TEST(BoardOracle, every_rung_agrees_on_all_boards_up_to_6x6) {
-    for (std::size_t rows = 1; rows <= 6; ++rows)
-        for (RowLength columns = 1; columns <= 6; ++columns)
+TEST(BoardOracle, every_rung_agrees_on_all_boards_up_to_7x7) {
+    for (std::size_t rows = 1; rows <= 7; ++rows)
+        for (RowLength columns = 1; columns <= 7; ++columns)
             expect_all_rungs_agree(Partition::rectangle(rows, columns));
 }
 

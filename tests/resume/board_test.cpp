@@ -1,0 +1,149 @@
+// A sweep stopped anywhere, saved, restored with another number of threads, goes on as if nothing
+// had happened; a state of another board or a damaged one is refused.
+#include <gtest/gtest.h>
+
+#include "gale/core/bytes.hpp"
+#include "gale/solvers/board/nim_values.hpp"
+#include "gale/solvers/board/openings.hpp"
+#include "gale/solvers/board/sweep.hpp"
+
+namespace gale::board {
+namespace {
+
+class Collector : public PPositionSink {
+public:
+    void on_p_positions(std::span<const Length> positions) override {
+        found.insert(found.end(), positions.begin(), positions.end());
+    }
+    std::vector<Length> found;
+};
+
+/// Asks to stop after every `segments` segments.
+class StopsAfter : public Observer {
+public:
+    explicit StopsAfter(int segments) : segments_(segments), left_(segments) {}
+    bool stop_requested() override {
+        if (--left_ > 0) return false;
+        left_ = segments_;
+        return true;
+    }
+
+private:
+    int segments_;
+    int left_;
+};
+
+std::vector<Length> in_one_go(const Partition& shape, const Options& options) {
+    Observer observer;
+    Collector collector;
+    auto sweep = Sweep::of_shape(shape, options);
+    EXPECT_TRUE(sweep->run(collector, observer).ok());
+    return collector.found;
+}
+
+/// Runs with a new sweep after every stop, each from what the one before has saved.
+std::vector<Length> in_pieces(const Partition& shape, Options options, int segments) {
+    StopsAfter observer(segments);
+    Collector collector;
+    std::vector<std::byte> saved;
+    for (unsigned piece = 0;; ++piece) {
+        options.threads = 1 + piece % 3;
+        auto sweep = Sweep::of_shape(shape, options);
+        if (piece > 0) {
+            ByteView in(saved);
+            EXPECT_TRUE(sweep->restore(in).ok());
+            EXPECT_EQ(in.remaining(), 0u);
+        }
+        const Status status = sweep->run(collector, observer);
+        if (status.ok()) return collector.found;
+        EXPECT_EQ(status.error().failure, Failure::interrupted);
+        ByteBuffer out;
+        EXPECT_TRUE(sweep->save(out).ok());
+        saved = out.bytes();
+    }
+}
+
+TEST(BoardResume, a_sweep_stopped_after_every_task_gives_the_same_positions) {
+    const auto shape = Partition::rectangle(5, 6);
+    for (std::size_t task_rows : {1u, 2u, 3u}) {
+        const Options options{.unit_rows = 2, .task_rows = task_rows};
+        const auto expected = in_one_go(shape, options);
+        for (int segments : {1, 2, 7}) EXPECT_EQ(in_pieces(shape, options, segments), expected);
+    }
+}
+
+TEST(BoardResume, the_same_on_a_wide_board_and_on_a_shape) {
+    for (const auto& shape : {Partition::rectangle(3, 25), parse_partition("9,6,6,3,1").value()}) {
+        const auto expected = in_one_go(shape, {});
+        EXPECT_EQ(in_pieces(shape, {}, 5), expected);
+    }
+}
+
+const Options small_tasks{.unit_rows = 2, .task_rows = 2};
+
+std::vector<std::byte> state_of(const Partition& shape, int segments) {
+    StopsAfter observer(segments);
+    Collector collector;
+    auto sweep = Sweep::of_shape(shape, small_tasks);
+    EXPECT_FALSE(sweep->run(collector, observer).ok());
+    ByteBuffer out;
+    EXPECT_TRUE(sweep->save(out).ok());
+    return out.bytes();
+}
+
+TEST(BoardResume, the_state_of_another_board_is_refused) {
+    const auto saved = state_of(Partition::rectangle(5, 6), 10);
+    auto other = Sweep::of_shape(Partition::rectangle(6, 5), small_tasks);
+    ByteView in(saved);
+    const Status status = other->restore(in);
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().message,
+              "the saved sweep is of another board or was split in another way");
+}
+
+TEST(BoardResume, a_state_that_was_cut_off_is_refused) {
+    const auto shape = Partition::rectangle(5, 6);
+    const auto saved = state_of(shape, 10);
+    for (std::size_t length = 0; length < saved.size(); length += 97) {
+        auto sweep = Sweep::of_shape(shape, small_tasks);
+        ByteView in{std::span(saved).first(length)};
+        EXPECT_FALSE(sweep->restore(in).ok()) << length;
+    }
+}
+
+TEST(BoardResume, nim_values_stopped_after_every_segment_are_the_same) {
+    const auto shape = Partition::rectangle(4, 36);
+    Observer never;
+    const auto expected = NimValues::of_shape(shape, 1 << 20, never).value();
+    StopsAfter observer(1);
+    auto table = NimValues::prepare(shape, 1 << 20).value();
+    while (!table.run(observer)) {
+        ByteBuffer out;
+        ASSERT_TRUE(table.save(out).ok());
+        table = NimValues::prepare(shape, 1 << 20).value();
+        ByteView in(out.bytes());
+        ASSERT_TRUE(table.restore(in).ok());
+    }
+    ASSERT_EQ(table.filled(), expected.filled());
+    for (std::uint64_t rank = 1; rank < table.filled(); ++rank)
+        ASSERT_EQ(table.at(rank), expected.at(rank)) << rank;
+}
+
+TEST(BoardResume, openings_come_back) {
+    Observer observer;
+    const auto found = openings({6, 13}, {}, observer).value();
+    ByteBuffer out;
+    ASSERT_TRUE(found.save(out).ok());
+    Openings again({6, 13});
+    ByteView in(out.bytes());
+    ASSERT_TRUE(again.restore(in).ok());
+    EXPECT_TRUE(std::ranges::equal(again.of({6, 13}), found.of({6, 13})));
+    EXPECT_EQ(again.of({6, 13}).size(), 2u);
+
+    Openings other({13, 6});
+    ByteView in_again(out.bytes());
+    EXPECT_FALSE(other.restore(in_again).ok());
+}
+
+}  // namespace
+}  // namespace gale::board

@@ -1,0 +1,31 @@
+// A small built-in alphabet for labels and titles of raster pictures, and UTF-8 decoding.
+//
+// Two fixed-width bitmap fonts, one for labels and one for titles, drawn dot by dot: a picture has
+// the same pixels on every machine because no font of the machine is asked.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace gale::pictures {
+
+enum class TextSize { small, large };
+
+/// The cell of one character in pixels; the baseline lies `ascent` below its top.
+struct GlyphBox {
+    unsigned width;
+    unsigned height;
+    unsigned ascent;
+};
+
+constexpr GlyphBox glyph_box(TextSize size) {
+    return size == TextSize::small ? GlyphBox{7, 13, 11} : GlyphBox{9, 15, 12};
+}
+
+/// Whether the dot (column, row) of the character's cell is ink. What has no glyph is a box.
+bool glyph_dot(char32_t character, TextSize size, unsigned column, unsigned row);
+
+/// The characters of a UTF-8 text; each byte that is not UTF-8 becomes U+FFFD.
+std::vector<char32_t> code_points(std::string_view text);
+
+}  // namespace gale::pictures

@@ -1,0 +1,102 @@
+// The picture of one plane of three-row Chomp: all (a,b) for a fixed c, a to the right, b upwards.
+//
+// Squares that are no positions (a < b or b < c) are black, P-positions orange, squares excluded by
+// a P-position (a,b,c') of an earlier plane violet, columns excluded by a P-position (a,c',c')
+// light blue with a double bar. From each P-position a line runs to the right and one upwards: what
+// it excludes in its own plane. Above a P-position (d,d) everything is excluded: the double grid. A
+// plane that never ends has dashes along the diagonals of its periodic part.
+//
+// This room does not choose data: whoever knows the positions fills the description.
+// Small planes are drawn square by square; large ones as a raster of one pixel per square.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "gale/core/error.hpp"
+#include "gale/pictures/drawing.hpp"
+
+namespace gale::pictures {
+
+struct PlaneSquare {
+    std::uint64_t a = 0;
+    std::uint64_t b = 0;
+
+    auto operator<=>(const PlaneSquare&) const = default;
+};
+
+/// What is seen: so many columns and rows from `corner` on, in squares of `square` pixels.
+struct PlaneWindow {
+    PlaneSquare corner;
+    std::uint64_t columns = 0;
+    std::uint64_t rows = 0;
+    std::uint64_t square = 0;
+
+    /// One past the last column and row.
+    PlaneSquare end() const { return {corner.a + columns, corner.b + rows}; }
+    bool shows(const PlaneSquare& s) const {
+        return s.a >= corner.a && s.b >= corner.b && s.a < end().a && s.b < end().b;
+    }
+};
+
+/// What somebody wants of the window; the rest is chosen.
+struct WindowWishes {
+    std::optional<PlaneSquare> corner = {};
+    std::optional<std::uint64_t> columns = {};
+    std::optional<std::uint64_t> rows = {};
+    std::optional<std::uint64_t> square = {};
+};
+
+/// Some squares of a window, one bit each; the others are ignored.
+class SquareSet {
+public:
+    explicit SquareSet(const PlaneWindow& window)
+        : window_(window), bits_(window.columns * window.rows, false) {}
+
+    void insert(const PlaneSquare& square) {
+        if (window_.shows(square)) bits_[place(square)] = true;
+    }
+    bool contains(const PlaneSquare& square) const {
+        return window_.shows(square) && bits_[place(square)];
+    }
+
+private:
+    std::size_t place(const PlaneSquare& s) const {
+        return (s.b - window_.corner.b) * window_.columns + (s.a - window_.corner.a);
+    }
+
+    PlaneWindow window_;
+    std::vector<bool> bits_;
+};
+
+/// From row `first_row` on, f(b + period) = f(b) + period.
+struct PlanePeriod {
+    std::uint64_t first_row = 0;
+    std::uint64_t period = 1;
+};
+
+struct PlanePicture {
+    std::uint64_t c = 0;
+    PlaneWindow window;
+    SquareSet excluded{window};                        // (a,b) of P-positions (a,b,c'), c' < c
+    std::vector<std::uint64_t> excluded_columns = {};  // a of P-positions (a,c',c'), c' < c
+    std::vector<PlaneSquare> positions = {};  // P-positions (a,b,c), also outside the window
+    std::optional<PlanePeriod> period = {};   // of a plane that never ends
+};
+
+/// A window that shows the whole irregular part of the planes from `first` to `last`, and a bit
+/// more. It starts at (0,0) for small planes and near (first,first) for large ones.
+PlaneWindow plane_window(std::uint64_t first, std::uint64_t last, const WindowWishes& wishes);
+
+/// Memory that drawing the window and storing the picture takes at most.
+std::uint64_t plane_picture_bytes(const PlaneWindow& window);
+
+/// Refuses windows without squares, pictures of more than 30,000 pixels a side, and coordinates
+/// that leave the 64 bits.
+Status check_window(const PlaneWindow& window);
+
+/// Precondition: check_window.
+Drawing draw_plane(const PlanePicture& picture);
+
+}  // namespace gale::pictures

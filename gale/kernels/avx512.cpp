@@ -1,0 +1,374 @@
+// The kernels for CPUs with AVX-512 (F, BW, VL, DQ, VBMI, VBMI2, VPOPCNTDQ): one load is 64 heaps
+// or 512 bits.
+//
+// Each function carries its own target attribute, so that this file needs no compiler flags.
+#include <bit>
+
+#include "gale/kernels/sets.hpp"
+
+// GCC 12 takes the "undefined" vectors inside its own intrinsics for mistakes of ours.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+#include <immintrin.h>
+
+#define GALE_AVX512                                                         \
+    __attribute__((                                                         \
+        target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2," \
+               "avx512vpopcntdq,bmi,bmi2")))
+
+namespace gale::kernels {
+namespace {
+
+bool runs_here() {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2");
+}
+
+constexpr std::uint64_t all_lanes = ~std::uint64_t{0};
+
+GALE_AVX512 inline std::uint64_t first_lanes(std::size_t count) {
+    return count >= 64 ? all_lanes : (std::uint64_t{1} << count) - 1;
+}
+
+GALE_AVX512 unsigned find_sums8(const std::uint8_t* forward, const std::uint8_t* backward,
+                                std::size_t count, const std::uint8_t* four_candidates) {
+    alignas(64) std::uint8_t descending[64];
+    for (unsigned i = 0; i < 64; ++i) descending[i] = static_cast<std::uint8_t>(63 - i);
+    const __m512i reversed = _mm512_load_si512(descending);
+    __m512i wanted[4];
+    for (unsigned i = 0; i < 4; ++i)
+        wanted[i] = _mm512_set1_epi8(static_cast<char>(four_candidates[i]));
+    std::uint64_t hits[4] = {};
+    std::size_t k = 0;
+    for (; k + 64 <= count; k += 64) {
+        const __m512i there =
+            _mm512_permutexvar_epi8(reversed, _mm512_loadu_si512(backward - k - 63));
+        const __m512i sums = _mm512_xor_si512(_mm512_loadu_si512(forward + k), there);
+        for (unsigned i = 0; i < 4; ++i) hits[i] |= _mm512_cmpeq_epi8_mask(sums, wanted[i]);
+        if (k % 1024 == 960 && hits[0] != 0 && hits[1] != 0 && hits[2] != 0 && hits[3] != 0)
+            return 15;
+    }
+    for (; k < count; ++k)
+        for (unsigned i = 0; i < 4; ++i)
+            if ((forward[k] ^ *(backward - k)) == four_candidates[i]) hits[i] = 1;
+    return (hits[0] != 0 ? 1U : 0U) | (hits[1] != 0 ? 2U : 0U) | (hits[2] != 0 ? 4U : 0U) |
+           (hits[3] != 0 ? 8U : 0U);
+}
+
+GALE_AVX512 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
+                                    std::size_t count, const std::uint8_t* four_candidates) {
+    alignas(64) std::uint8_t descending[64];
+    for (unsigned i = 0; i < 64; ++i) descending[i] = static_cast<std::uint8_t>(63 - i);
+    const __m512i reversed = _mm512_load_si512(descending);
+    const __m512i sentinel = _mm512_set1_epi8(-1);
+    unsigned hits = 0;
+    std::size_t k = 0;
+    for (; k + 64 <= count && hits != 15; k += 64) {
+        const __m512i here = _mm512_loadu_si512(forward + k);
+        const __m512i there =
+            _mm512_permutexvar_epi8(reversed, _mm512_loadu_si512(backward - k - 63));
+        const __m512i sums = _mm512_xor_si512(here, there);
+        const __mmask64 both =
+            _mm512_mask_cmpneq_epu8_mask(_mm512_cmpneq_epu8_mask(here, sentinel), there, sentinel);
+        for (unsigned i = 0; i < 4; ++i)
+            if (_mm512_mask_cmpeq_epu8_mask(
+                    both, sums, _mm512_set1_epi8(static_cast<char>(four_candidates[i]))) != 0)
+                hits |= 1U << i;
+    }
+    if (k < count && hits != 15)
+        hits |= portable_kernels().find_code_sums(forward + k, backward - k, count - k,
+                                                  four_candidates);
+    return hits;
+}
+
+GALE_AVX512 unsigned find_sums16(const std::uint16_t* forward, const std::uint16_t* backward,
+                                 std::size_t count, const std::uint16_t* four_candidates) {
+    alignas(64) std::uint16_t descending[32];
+    for (unsigned i = 0; i < 32; ++i) descending[i] = static_cast<std::uint16_t>(31 - i);
+    const __m512i reversed = _mm512_load_si512(descending);
+    __m512i wanted[4];
+    for (unsigned i = 0; i < 4; ++i)
+        wanted[i] = _mm512_set1_epi16(static_cast<short>(four_candidates[i]));
+    std::uint32_t hits[4] = {};
+    std::size_t k = 0;
+    for (; k + 32 <= count; k += 32) {
+        const __m512i there =
+            _mm512_permutexvar_epi16(reversed, _mm512_loadu_si512(backward - k - 31));
+        const __m512i sums = _mm512_xor_si512(_mm512_loadu_si512(forward + k), there);
+        for (unsigned i = 0; i < 4; ++i) hits[i] |= _mm512_cmpeq_epi16_mask(sums, wanted[i]);
+        if (k % 1024 == 992 && hits[0] != 0 && hits[1] != 0 && hits[2] != 0 && hits[3] != 0)
+            return 15;
+    }
+    for (; k < count; ++k)
+        for (unsigned i = 0; i < 4; ++i)
+            if ((forward[k] ^ *(backward - k)) == four_candidates[i]) hits[i] = 1;
+    return (hits[0] != 0 ? 1U : 0U) | (hits[1] != 0 ? 2U : 0U) | (hits[2] != 0 ? 4U : 0U) |
+           (hits[3] != 0 ? 8U : 0U);
+}
+
+GALE_AVX512 inline __m512i shifted(const std::uint64_t* maps, std::uint64_t position,
+                                   const ShiftedRow& row) {
+    const std::uint64_t bit = position - row.distance;
+    const std::uint64_t* const map = maps + row.row + bit / 64;
+    return _mm512_shrdv_epi64(_mm512_loadu_si512(map), _mm512_loadu_si512(map + 1),
+                              _mm512_set1_epi64(static_cast<long long>(bit % 64)));
+}
+
+GALE_AVX512 void cover(std::uint64_t* covered, const std::uint64_t* wanted,
+                       const std::uint64_t* maps, std::uint64_t position, const ShiftedRow* rows,
+                       std::size_t count) {
+    static_assert(block_words == 8, "a block is one vector of bits");
+    const __m512i open = _mm512_loadu_si512(wanted);
+    __m512i all = _mm512_loadu_si512(covered);
+    std::size_t i = 0;
+    // Two accumulators, and a look at what is still open after every eight rows.
+    for (; i + 8 <= count; i += 8) {
+        __m512i other = shifted(maps, position, rows[i]);
+        all = _mm512_or_si512(all, shifted(maps, position, rows[i + 1]));
+        other = _mm512_or_si512(other, shifted(maps, position, rows[i + 2]));
+        all = _mm512_or_si512(all, shifted(maps, position, rows[i + 3]));
+        other = _mm512_or_si512(other, shifted(maps, position, rows[i + 4]));
+        all = _mm512_or_si512(all, shifted(maps, position, rows[i + 5]));
+        other = _mm512_or_si512(other, shifted(maps, position, rows[i + 6]));
+        all = _mm512_or_si512(all, shifted(maps, position, rows[i + 7]));
+        all = _mm512_or_si512(all, other);
+        if (_mm512_test_epi64_mask(_mm512_andnot_si512(all, open), _mm512_set1_epi64(-1)) == 0)
+            break;
+    }
+    if (i + 8 > count)
+        for (; i < count; ++i) all = _mm512_or_si512(all, shifted(maps, position, rows[i]));
+    _mm512_storeu_si512(covered, all);
+}
+
+GALE_AVX512 std::uint64_t count_shown(const std::uint64_t* open, std::size_t words,
+                                      const std::uint64_t* map, unsigned shift) {
+    const __m512i shifts = _mm512_set1_epi64(static_cast<long long>(shift));
+    __m512i counts = _mm512_setzero_si512();
+    for (std::size_t w = 0; w < words; w += 8) {
+        const __m512i seen = _mm512_shrdv_epi64(_mm512_loadu_si512(map + w),
+                                                _mm512_loadu_si512(map + w + 1), shifts);
+        counts = _mm512_add_epi64(
+            counts, _mm512_popcnt_epi64(_mm512_and_si512(seen, _mm512_loadu_si512(open + w))));
+    }
+    return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(counts));
+}
+
+GALE_AVX512 inline __m512i sum_from(const std::uint8_t* block, const ShiftedCode& code) {
+    return _mm512_xor_si512(_mm512_loadu_si512(block - code.distance),
+                            _mm512_set1_epi32(static_cast<int>(code.pattern)));
+}
+
+GALE_AVX512 void refute(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
+                        const std::uint8_t* candidates, std::size_t candidate_rows,
+                        std::uint64_t* alive) {
+    // Four rows of candidates at a time: their survivors fit into the mask registers.
+    for (std::size_t row = 0; row < candidate_rows; row += 4) {
+        __m512i wanted[4];
+        for (std::size_t i = 0; i < 4; ++i)
+            wanted[i] = _mm512_loadu_si512(candidates + lanes * (row + i));
+        // A masked comparison narrows the survivors by itself: nothing is spent on "and".
+        __mmask64 left[4] = {all_lanes, all_lanes, all_lanes, all_lanes};
+        for (std::size_t k = 0; k < count; ++k) {
+            const __m512i sum = sum_from(block, codes[k]);
+            for (std::size_t i = 0; i < 4; ++i)
+                left[i] = _mm512_mask_cmpneq_epu8_mask(left[i], sum, wanted[i]);
+        }
+        for (std::size_t i = 0; i < 4; ++i) alive[row + i] = left[i];
+    }
+}
+
+/// Up to 64 near codes in lanes: where to find the byte among the last 64, and what to xor.
+struct NearCodes {
+    __m512i places;
+    __m512i patterns;
+    __mmask64 used;
+};
+
+GALE_AVX512 inline NearCodes gathered(const ShiftedCode* near, std::size_t count) {
+    alignas(64) std::uint8_t places[64] = {};
+    alignas(64) std::uint8_t patterns[64] = {};
+    for (std::size_t i = 0; i < count; ++i) {
+        places[i] = static_cast<std::uint8_t>(64 - near[i].distance);
+        patterns[i] = static_cast<std::uint8_t>(near[i].pattern);
+    }
+    return {_mm512_load_si512(places), _mm512_load_si512(patterns), first_lanes(count)};
+}
+
+/// The 64 bytes moved down by one, with `byte` behind them.
+GALE_AVX512 inline __m512i pushed(__m512i bytes, __m512i next_places, std::uint8_t byte) {
+    const __m512i moved = _mm512_permutexvar_epi8(next_places, bytes);
+    return _mm512_mask_set1_epi8(moved, std::uint64_t{1} << 63, static_cast<char>(byte));
+}
+
+GALE_AVX512 inline __m512i one_further() {
+    alignas(64) std::uint8_t places[64];
+    for (unsigned i = 0; i < 64; ++i) places[i] = static_cast<std::uint8_t>((i + 1) % 64);
+    return _mm512_load_si512(places);
+}
+
+GALE_AVX512 std::size_t settle(std::uint8_t* block, std::size_t first, const ShiftedCode* near,
+                               std::size_t count, const std::uint8_t* candidates,
+                               std::size_t candidate_rows, const std::uint64_t* alive) {
+    if (count > 64)
+        return portable_kernels().settle(block, first, near, count, candidates, candidate_rows,
+                                         alive);
+    const NearCodes codes = gathered(near, count);
+    const __m512i next_places = one_further();
+    __m512i last = _mm512_loadu_si512(block + first - 64);
+    for (std::size_t l = first; l < lanes; ++l) {
+        const __m512i sums =
+            _mm512_xor_si512(_mm512_permutexvar_epi8(codes.places, last), codes.patterns);
+        std::size_t row = 0;
+        std::uint8_t candidate = 0;
+        for (; row < candidate_rows; ++row) {
+            if ((alive[row] >> l & 1) == 0) continue;
+            candidate = candidates[lanes * row + l];
+            if (_mm512_mask_cmpeq_epu8_mask(codes.used, sums,
+                                            _mm512_set1_epi8(static_cast<char>(candidate))) == 0)
+                break;
+        }
+        if (row == candidate_rows) return l;
+        block[l] = candidate;
+        last = pushed(last, next_places, candidate);
+    }
+    return lanes;
+}
+
+/// Bit b of octet q in each lane: the byte 8 * q + b is present.
+GALE_AVX512 inline __m512i octet_bits(__m512i bytes, unsigned octet) {
+    const __m512i powers =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
+    const __m512i inside = _mm512_sub_epi8(bytes, _mm512_set1_epi8(static_cast<char>(8 * octet)));
+    // Bytes outside the octet must look up a zero: they are pressed to 15 from above.
+    return _mm512_shuffle_epi8(powers, _mm512_min_epu8(inside, _mm512_set1_epi8(15)));
+}
+
+/// The number of trailing ones of each byte.
+GALE_AVX512 inline __m512i trailing_ones(__m512i bytes) {
+    const __m512i low_table =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4));
+    const __m512i high_table =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(4, 5, 4, 6, 4, 5, 4, 7, 4, 5, 4, 6, 4, 5, 4, 8));
+    const __m512i nibble = _mm512_set1_epi8(15);
+    const __m512i low = _mm512_and_si512(bytes, nibble);
+    const __m512i high = _mm512_and_si512(_mm512_srli_epi16(bytes, 4), nibble);
+    return _mm512_mask_shuffle_epi8(_mm512_shuffle_epi8(low_table, low),
+                                    _mm512_cmpeq_epi8_mask(low, nibble), high_table, high);
+}
+
+template <unsigned Octets>
+GALE_AVX512 inline __m512i least_of(const __m512i* present) {
+    __m512i least = trailing_ones(present[Octets - 1]);
+    for (unsigned q = Octets - 1; q-- > 0;) {
+        const __m512i here = trailing_ones(present[q]);
+        const __mmask64 full = _mm512_cmpeq_epi8_mask(present[q], _mm512_set1_epi8(-1));
+        least = _mm512_mask_add_epi8(here, full, least, _mm512_set1_epi8(8));
+    }
+    return least;
+}
+
+template <unsigned Octets>
+GALE_AVX512 std::size_t least_absent_in(std::uint8_t* block, const ShiftedCode* far,
+                                        std::size_t far_count, const ShiftedCode* near,
+                                        std::size_t near_count) {
+    __m512i present[Octets];
+    for (unsigned q = 0; q < Octets; ++q) present[q] = _mm512_setzero_si512();
+    for (std::size_t i = 0; i < far_count; ++i) {
+        const __m512i bytes = sum_from(block, far[i]);
+        for (unsigned q = 0; q < Octets; ++q)
+            present[q] = _mm512_or_si512(present[q], octet_bits(bytes, q));
+    }
+    // Lanes that are nearer to each other than every code can be settled together.
+    std::size_t together = lanes;
+    for (std::size_t i = 0; i < near_count; ++i)
+        if (near[i].distance < together) together = static_cast<std::size_t>(near[i].distance);
+    alignas(64) std::uint8_t lane_numbers[64];
+    for (unsigned i = 0; i < 64; ++i) lane_numbers[i] = static_cast<std::uint8_t>(i);
+    const __m512i numbers = _mm512_load_si512(lane_numbers);
+    const __m512i before = _mm512_loadu_si512(block - 64);
+    __m512i now = _mm512_setzero_si512();
+    for (std::size_t l = 0; l < lanes; l += together) {
+        __m512i seen[Octets];
+        for (unsigned q = 0; q < Octets; ++q) seen[q] = present[q];
+        for (std::size_t i = 0; i < near_count; ++i) {
+            // Lane k looks at k - distance: 0 ... 63 is this block, 64 ... 127 the one before.
+            const __m512i places = _mm512_and_si512(
+                _mm512_sub_epi8(numbers, _mm512_set1_epi8(static_cast<char>(near[i].distance))),
+                _mm512_set1_epi8(127));
+            const __m512i bytes =
+                _mm512_xor_si512(_mm512_permutex2var_epi8(now, places, before),
+                                 _mm512_set1_epi32(static_cast<int>(near[i].pattern)));
+            for (unsigned q = 0; q < Octets; ++q)
+                seen[q] = _mm512_or_si512(seen[q], octet_bits(bytes, q));
+        }
+        const std::uint64_t part = first_lanes(together) << l;
+        now = _mm512_mask_mov_epi8(now, part, least_of<Octets>(seen));
+        const std::uint64_t over = part & _mm512_cmpge_epu8_mask(now, _mm512_set1_epi8(8 * Octets));
+        if (over != 0) {
+            _mm512_storeu_si512(block, now);
+            return static_cast<std::size_t>(std::countr_zero(over));
+        }
+    }
+    _mm512_storeu_si512(block, now);
+    return lanes;
+}
+
+GALE_AVX512 std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far,
+                                     std::size_t far_count, const ShiftedCode* near,
+                                     std::size_t near_count, std::size_t octets) {
+    switch (octets) {
+        case 1:
+            return least_absent_in<1>(block, far, far_count, near, near_count);
+        case 2:
+            return least_absent_in<2>(block, far, far_count, near, near_count);
+        case 3:
+            return least_absent_in<3>(block, far, far_count, near, near_count);
+        default:
+            return least_absent_in<4>(block, far, far_count, near, near_count);
+    }
+}
+
+GALE_AVX512 void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,
+                        std::uint64_t* maps, std::size_t stride) {
+    __m512i bytes[block_words];
+    for (std::size_t w = 0; w < block_words; ++w) bytes[w] = _mm512_loadu_si512(codes + 64 * w);
+    for (std::size_t i = 0; i < count; ++i) {
+        const __m512i code = _mm512_set1_epi8(static_cast<char>(wanted[i]));
+        for (std::size_t w = 0; w < block_words; ++w)
+            maps[stride * i + w] = _mm512_cmpeq_epi8_mask(bytes[w], code);
+    }
+}
+
+GALE_AVX512 void above(const std::uint8_t* bytes, std::uint8_t bound, std::uint64_t* above_bits) {
+    const __m512i limit = _mm512_set1_epi8(static_cast<char>(bound));
+    for (std::size_t w = 0; w < block_words; ++w)
+        above_bits[w] = _mm512_cmpgt_epu8_mask(_mm512_loadu_si512(bytes + 64 * w), limit);
+}
+
+}  // namespace
+
+const KernelSet& avx512_kernels() {
+    static const KernelSet set{
+        .name = "avx512",
+        .needs = "AVX-512 F, BW, VL, DQ, VBMI, VBMI2 and VPOPCNTDQ",
+        .runs_here = runs_here,
+        .find_sums8 = find_sums8,
+        .find_sums16 = find_sums16,
+        .find_code_sums = find_code_sums,
+        .cover = cover,
+        .count_shown = count_shown,
+        .refute = refute,
+        .settle = settle,
+        .least_absent = least_absent,
+        .locate = locate,
+        .above = above,
+    };
+    return set;
+}
+
+}  // namespace gale::kernels

@@ -1,0 +1,102 @@
+// The inner loops of the engines on heaps, as named sets of functions: one set per CPU family.
+//
+// A kernel sees pointers and lengths of plain integers; it knows no game. Sets are chosen once per
+// run and passed down as a const KernelSet&, never inside a loop. Every set is tested against the
+// portable one and, through the solvers, against the definition (tests/oracle/heap_rungs_test.cpp).
+// What the loops are for: doc/algorithms/heap-engines.md.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace gale::kernels {
+
+/// Consecutive heaps that the blocked engine filters together, and the lanes of its inner loops.
+inline constexpr std::size_t block_heaps = 512;
+inline constexpr std::size_t block_words = block_heaps / 64;
+inline constexpr std::size_t lanes = 64;
+
+/// One bit map seen from `distance` positions further on: it starts at word `row`.
+struct ShiftedRow {
+    std::uint32_t row = 0;
+    std::uint32_t distance = 0;
+};
+
+/// A byte from `distance` positions back, xor the byte that `pattern` repeats four times.
+struct ShiftedCode {
+    std::uint64_t distance = 0;
+    std::uint32_t pattern = 0;
+    std::uint32_t padding = 0;
+};
+
+/// Candidates that are tested at once for each of the lanes.
+inline constexpr std::size_t most_candidates = 8;
+
+struct KernelSet {
+    std::string_view name;
+    std::string_view needs;  // instruction sets, in words
+    bool (*runs_here)();
+
+    /// Bit i of the result: some forward[k] ^ backward[-k] with k < count equals candidates[i].
+    unsigned (*find_sums8)(const std::uint8_t* forward, const std::uint8_t* backward,
+                           std::size_t count, const std::uint8_t* four_candidates);
+    unsigned (*find_sums16)(const std::uint16_t* forward, const std::uint16_t* backward,
+                            std::size_t count, const std::uint16_t* four_candidates);
+
+    /// The same for bytes, without the k where one side is 255; stops when all are found.
+    unsigned (*find_code_sums)(const std::uint8_t* forward, const std::uint8_t* backward,
+                               std::size_t count, const std::uint8_t* four_candidates);
+
+    /// covered |= each bit map in turn, seen from `position`, over block_heaps bits; stops when
+    /// every bit of `wanted` is covered. Bits position - distance ... must exist for all rows.
+    void (*cover)(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* maps,
+                  std::uint64_t position, const ShiftedRow* rows, std::size_t count);
+
+    /// How many bits of `open`, `words` of them and a multiple of 8, are set in the bit map as well
+    /// when it is read from bit `shift` < 64 of its first word on.
+    std::uint64_t (*count_shown)(const std::uint64_t* open, std::size_t words,
+                                 const std::uint64_t* map, unsigned shift);
+
+    /// alive[i] bit l: no shifted code equals candidates[lanes * i + l] at block + l. All
+    /// distances are at least `lanes`. candidate_rows is a multiple of 4, at most most_candidates.
+    void (*refute)(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
+                   const std::uint8_t* candidates, std::size_t candidate_rows,
+                   std::uint64_t* alive);
+
+    /// Serial part: for l = 0 ... lanes - 1 writes to block[l] the first candidate that is alive
+    /// and that no near code (distance below `lanes`) equals. Stops at a lane that has none, and
+    /// returns how many lanes are done. Starts at lane `first`.
+    std::size_t (*settle)(std::uint8_t* block, std::size_t first, const ShiftedCode* near,
+                          std::size_t count, const std::uint8_t* candidates,
+                          std::size_t candidate_rows, const std::uint64_t* alive);
+
+    /// Writes to block[0 ... lanes - 1] the least byte that no code far or near equals, one after
+    /// the other. Far distances are at least `lanes`. Stops at a lane where the byte would be
+    /// 8 * octets or more, and returns how many lanes are done. octets <= 4.
+    std::size_t (*least_absent)(std::uint8_t* block, const ShiftedCode* far, std::size_t far_count,
+                                const ShiftedCode* near, std::size_t near_count,
+                                std::size_t octets);
+
+    /// maps[stride * i + w] bit b: codes[64 * w + b] == wanted[i], for block_words words w.
+    void (*locate)(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,
+                   std::uint64_t* maps, std::size_t stride);
+
+    /// Bit w * 64 + b of above: bytes[64 * w + b] > bound, for block_words words.
+    void (*above)(const std::uint8_t* bytes, std::uint8_t bound, std::uint64_t* above_bits);
+};
+
+/// Works on every CPU.
+const KernelSet& portable_kernels();
+
+/// All sets that were built in, slowest first, whether they run here or not.
+std::span<const KernelSet* const> all_kernels();
+
+/// The fastest set that this CPU runs.
+const KernelSet& best_kernels();
+
+/// The set of that name if it exists and runs here, else nullptr.
+const KernelSet* find_kernels(std::string_view name);
+
+}  // namespace gale::kernels

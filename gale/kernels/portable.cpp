@@ -1,0 +1,171 @@
+// The kernels in plain C++: correct everywhere, and what the others are tested against.
+#include <bit>
+#include <cstring>
+
+#include "gale/kernels/sets.hpp"
+
+namespace gale::kernels {
+namespace {
+
+bool always() { return true; }
+
+template <class Value>
+unsigned find_sums(const Value* forward, const Value* backward, std::size_t count,
+                   const Value* four_candidates) {
+    bool hit[4] = {};
+    constexpr std::size_t piece = 512;  // look up from the work now and then
+    for (std::size_t begin = 0; begin < count; begin += piece) {
+        const std::size_t end = count - begin < piece ? count : begin + piece;
+        for (unsigned i = 0; i < 4; ++i) {
+            const Value candidate = four_candidates[i];
+            Value found = 0;
+            for (std::size_t k = begin; k < end; ++k)
+                found = static_cast<Value>(
+                    found | (static_cast<Value>(forward[k] ^ *(backward - k)) == candidate));
+            hit[i] |= found != 0;
+        }
+        if (hit[0] && hit[1] && hit[2] && hit[3]) break;
+    }
+    return (hit[0] ? 1U : 0U) | (hit[1] ? 2U : 0U) | (hit[2] ? 4U : 0U) | (hit[3] ? 8U : 0U);
+}
+
+unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
+                        std::size_t count, const std::uint8_t* four_candidates) {
+    unsigned hits = 0;
+    for (std::size_t k = 0; k < count && hits != 15; ++k) {
+        if (forward[k] == 255 || *(backward - k) == 255) continue;
+        const auto sum = static_cast<std::uint8_t>(forward[k] ^ *(backward - k));
+        for (unsigned i = 0; i < 4; ++i)
+            if (sum == four_candidates[i]) hits |= 1U << i;
+    }
+    return hits;
+}
+
+void cover(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* maps,
+           std::uint64_t position, const ShiftedRow* rows, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint64_t bit = position - rows[i].distance;
+        const std::uint64_t* map = maps + rows[i].row + bit / 64;
+        const unsigned shift = bit % 64;
+        // The word behind the last one is read even if shift is 0; the maps have room for it.
+        for (std::size_t w = 0; w < block_words; ++w)
+            covered[w] |= map[w] >> shift | map[w + 1] << 1 << (63 - shift);
+        if (i % 8 == 7) {
+            std::uint64_t open = 0;
+            for (std::size_t w = 0; w < block_words; ++w) open |= wanted[w] & ~covered[w];
+            if (open == 0) return;
+        }
+    }
+}
+
+std::uint64_t count_shown(const std::uint64_t* open, std::size_t words, const std::uint64_t* map,
+                          unsigned shift) {
+    std::uint64_t count = 0;
+    for (std::size_t w = 0; w < words; ++w) {
+        const std::uint64_t seen = map[w] >> shift | map[w + 1] << 1 << (63 - shift);
+        count += static_cast<std::uint64_t>(std::popcount(open[w] & seen));
+    }
+    return count;
+}
+
+void refute(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
+            const std::uint8_t* candidates, std::size_t candidate_rows, std::uint64_t* alive) {
+    for (std::size_t row = 0; row < candidate_rows; ++row) {
+        std::uint8_t hit[lanes] = {};
+        const std::uint8_t* const wanted = candidates + lanes * row;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint8_t* const from = block - codes[i].distance;
+            const auto code = static_cast<std::uint8_t>(codes[i].pattern);
+            for (std::size_t l = 0; l < lanes; ++l)
+                hit[l] = static_cast<std::uint8_t>(
+                    hit[l] | (static_cast<std::uint8_t>(from[l] ^ code) == wanted[l]));
+        }
+        alive[row] = 0;
+        for (std::size_t l = 0; l < lanes; ++l) alive[row] |= std::uint64_t{hit[l] == 0} << l;
+    }
+}
+
+bool near_hit(const std::uint8_t* at, const ShiftedCode* near, std::size_t count,
+              std::uint8_t candidate) {
+    for (std::size_t i = 0; i < count; ++i)
+        if (static_cast<std::uint8_t>(*(at - near[i].distance) ^ near[i].pattern) == candidate)
+            return true;
+    return false;
+}
+
+std::size_t settle(std::uint8_t* block, std::size_t first, const ShiftedCode* near,
+                   std::size_t count, const std::uint8_t* candidates, std::size_t candidate_rows,
+                   const std::uint64_t* alive) {
+    for (std::size_t l = first; l < lanes; ++l) {
+        bool settled = false;
+        for (std::size_t row = 0; row < candidate_rows && !settled; ++row) {
+            const std::uint8_t candidate = candidates[lanes * row + l];
+            if ((alive[row] >> l & 1) == 0 || near_hit(block + l, near, count, candidate)) continue;
+            block[l] = candidate;
+            settled = true;
+        }
+        if (!settled) return l;
+    }
+    return lanes;
+}
+
+std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far, std::size_t far_count,
+                         const ShiftedCode* near, std::size_t near_count, std::size_t octets) {
+    const unsigned bound = static_cast<unsigned>(8 * octets);
+    std::uint64_t present[lanes] = {};
+    const auto mark = [&](std::size_t l, const ShiftedCode& code) {
+        const auto byte = static_cast<std::uint8_t>(*(block + l - code.distance) ^ code.pattern);
+        if (byte < 64) present[l] |= std::uint64_t{1} << byte;
+    };
+    for (std::size_t i = 0; i < far_count; ++i)
+        for (std::size_t l = 0; l < lanes; ++l) mark(l, far[i]);
+    for (std::size_t l = 0; l < lanes; ++l) {
+        for (std::size_t i = 0; i < near_count; ++i) mark(l, near[i]);
+        const auto least = static_cast<unsigned>(std::countr_one(present[l]));
+        if (least >= bound) return l;
+        block[l] = static_cast<std::uint8_t>(least);
+    }
+    return lanes;
+}
+
+void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,
+            std::uint64_t* maps, std::size_t stride) {
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t w = 0; w < block_words; ++w) {
+            std::uint64_t bits = 0;
+            for (unsigned b = 0; b < 64; ++b)
+                bits |= std::uint64_t{codes[64 * w + b] == wanted[i]} << b;
+            maps[stride * i + w] = bits;
+        }
+}
+
+void above(const std::uint8_t* bytes, std::uint8_t bound, std::uint64_t* above_bits) {
+    for (std::size_t w = 0; w < block_words; ++w) {
+        above_bits[w] = 0;
+        for (unsigned b = 0; b < 64; ++b)
+            above_bits[w] |= std::uint64_t{bytes[64 * w + b] > bound} << b;
+    }
+}
+
+}  // namespace
+
+const KernelSet& portable_kernels() {
+    static const KernelSet set{
+        .name = "portable",
+        .needs = "nothing",
+        .runs_here = always,
+        .find_sums8 = find_sums<std::uint8_t>,
+        .find_sums16 = find_sums<std::uint16_t>,
+        .find_code_sums = find_code_sums,
+        .cover = cover,
+        .count_shown = count_shown,
+        .refute = refute,
+        .settle = settle,
+        .least_absent = least_absent,
+        .locate = locate,
+        .above = above,
+    };
+    return set;
+}
+
+}  // namespace gale::kernels

@@ -1,0 +1,148 @@
+#include "gale/solvers/heaps/blocked_engine.hpp"
+
+#include "gale/core/number_text.hpp"
+
+namespace gale::heaps {
+namespace {
+
+using kernels::block_heaps;
+
+/// Blocks between two verifications on one thread, and on several; a heap that turns out to be
+/// rare costs at most that much again.
+constexpr HeapSize blocks_alone = 1;
+constexpr HeapSize blocks_with_team = 256;
+
+/// Values at the end that stay readable in a window, beside what the engine needs itself.
+constexpr HeapSize readable = HeapSize{1} << 22;
+constexpr HeapSize head_kept = HeapSize{1} << 20;
+
+}  // namespace
+
+HeapSize BlockedEngine::least_start(const Takes& takes) {
+    return std::max<HeapSize>(2 * block_heaps, takes.most() + 1);
+}
+
+BlockedEngine::BlockedEngine(const HeapGame& game, const SequenceOptions& options,
+                             const kernels::KernelSet& kernels, const SparseSpace& space)
+    : takes_(game),
+      options_(options),
+      kernels_(kernels),
+      book_(space),
+      batch_(options.threads > 1 ? blocks_with_team : blocks_alone),
+      tape_(static_cast<std::size_t>(takes_.most()) + 2 * block_heaps),
+      maps_(kernels),
+      candidates_(kernels::most_candidates * block_heaps) {
+    for (HeapSize parity = 0; parity < 2; ++parity)
+        for (Value code = 0; code < CodeBook::sentinel; ++code) {
+            common_values_[parity][code] = book_.common_value(parity, code);
+            if (book_.fits(code))
+                rare_limits_[parity][code] =
+                    static_cast<std::uint8_t>(book_.rare_codes_below(parity, code));
+        }
+}
+
+std::unique_ptr<BlockedEngine> BlockedEngine::make(const HeapGame& game,
+                                                   const SequenceOptions& options,
+                                                   const kernels::KernelSet& kernels,
+                                                   const State& state) {
+    EXPECT(state.known >= least_start(Takes(game)));
+    std::unique_ptr<BlockedEngine> engine(new BlockedEngine(game, options, kernels, state.space));
+    if (!engine->adopt(state)) return nullptr;
+    return engine;
+}
+
+bool BlockedEngine::adopt(const State& state) {
+    const auto put = [&](HeapSize n, Value value) {
+        if (n == 0 || book_.is_rare(n, value)) {
+            *tape_.at(n) = CodeBook::sentinel;
+            return true;
+        }
+        const Value code = book_.code(value);
+        if (!book_.fits(code)) return false;
+        raise_cap(code);
+        *tape_.at(n) = static_cast<std::uint8_t>(code);
+        return true;
+    };
+    tape_.make_room(state.head.size());
+    for (HeapSize n = 0; n < state.head.size(); ++n)
+        if (!put(n, state.head[static_cast<std::size_t>(n)])) return false;
+    tape_.set_size(state.head.size());
+    if (!state.window.empty()) {
+        tape_.start_window(state.known - state.window.size(), state.window.size());
+        const HeapSize begin = tape_.window_begin();
+        for (HeapSize n = begin; n < state.known; ++n)
+            if (!put(n, state.window[static_cast<std::size_t>(n - begin)])) return false;
+        tape_.set_size(state.known);
+    }
+    known_ = verified_ = state.known;
+    for (const HeapSize t : takes_.leaving_one)
+        if (!book_.space().mixes_position || t % 2 == 0) add_code(t, 0);
+    for (const Rare& rare : state.rares) {
+        if (book_.code(rare.value) > UINT8_MAX) return false;
+        add_rare(rare.heap, rare.value);
+    }
+    sort_codes();
+    return true;
+}
+
+std::span<const Rare> BlockedEngine::rares() const {
+    const auto end = std::lower_bound(rares_.begin(), rares_.end(), known_,
+                                      [](const Rare& rare, HeapSize n) { return rare.heap < n; });
+    return {rares_.data(), static_cast<std::size_t>(end - rares_.begin())};
+}
+
+std::uint64_t BlockedEngine::memory() const {
+    return tape_.bytes() + maps_.bytes() + rares_.capacity() * sizeof(Rare) +
+           (codes_.capacity() + far_.capacity() + near_.capacity() + loud_.capacity()) *
+               sizeof(kernels::ShiftedCode);
+}
+
+void BlockedEngine::copy(HeapSize first, std::span<Value> out) const {
+    auto rare = std::lower_bound(rares_.begin(), rares_.end(), first,
+                                 [](const Rare& r, HeapSize n) { return r.heap < n; });
+    const std::uint8_t* codes =
+        first >= tape_.window_begin() ? tape_.at(first) : tape_.in_head(first);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = common_values_[(first + i) & 1][codes[i]];
+    for (; rare != rares_.end() && rare->heap < first + out.size(); ++rare)
+        out[static_cast<std::size_t>(rare->heap - first)] = rare->value;
+    if (first == 0 && !out.empty()) out[0] = 0;
+}
+
+Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
+    known_ = std::max(known_, std::min(verified_, count));
+    for (HeapSize round = 0; known_ < count; ++round) {
+        if (outgrown_) return too_large("the values have outgrown one byte");
+        const std::uint64_t needed = memory() + memory() / 4;
+        if (needed > options_.memory_limit)
+            return too_large("needs about " + bytes_text(needed) + "; the limit is " +
+                             bytes_text(options_.memory_limit));
+        if (rares_are_thick()) {
+            for (unsigned i = 0; i < block_heaps && verified_ < count && !outgrown_; ++i)
+                if (const Status status = step_exactly(); !status) return status;
+        } else {
+            for (HeapSize i = 0;
+                 i < batch_ && tape_.size() / block_heaps * block_heaps < count && !outgrown_; ++i)
+                advance_block();
+            if (const Status status = verify(); !status) return status;
+        }
+        known_ = std::max(known_, std::min(verified_, count));
+        if (options_.keep == Keep::window) forget_the_middle();
+        if (round % 64 != 63) continue;
+        observer.on_progress({"values", known_, count});
+        if (known_ < count && observer.stop_requested())
+            return Error{Failure::interrupted, "interrupted", {}};
+    }
+    return {};
+}
+
+void BlockedEngine::forget_the_middle() {
+    HeapSize reach = CodeMaps::reach + 2 * batch_ * block_heaps;
+    if (!codes_.empty()) reach += codes_.back().distance;
+    const HeapSize window = readable + reach;
+    // A rare met later would need all that came before it, so the rares must be well behind.
+    const HeapSize last_rare = rares_.empty() ? 0 : rares_.back().heap;
+    if (tape_.size() - tape_.window_begin() < 2 * window || tape_.size() < 8 * last_rare) return;
+    tape_.forget_middle(head_kept, window);
+}
+
+}  // namespace gale::heaps

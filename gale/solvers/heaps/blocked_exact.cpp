@@ -1,0 +1,207 @@
+// The blocked rung's careful steps: one heap, every option, nothing left out.
+#include <bit>
+
+#include "gale/core/number_text.hpp"
+#include "gale/solvers/heaps/blocked_engine.hpp"
+
+namespace gale::heaps {
+namespace {
+
+using kernels::lanes;
+using kernels::ShiftedCode;
+
+void insert(CodeSet& set, Value code) { set[code / 64] |= std::uint64_t{1} << (code % 64); }
+void erase(CodeSet& set, Value code) { set[code / 64] &= ~(std::uint64_t{1} << (code % 64)); }
+bool is_empty(const CodeSet& set) { return (set[0] | set[1] | set[2] | set[3]) == 0; }
+
+Value first(const CodeSet& set) {
+    Value word = 0;
+    while (set[word] == 0) ++word;
+    return 64 * word + static_cast<Value>(std::countr_zero(set[word]));
+}
+
+/// Splits that are searched before the rarer kinds of options are looked at.
+constexpr HeapSize searched_first = 4096;
+
+}  // namespace
+
+void BlockedEngine::add_rare(HeapSize heap, Value value) {
+    rares_.push_back({heap, value});
+    if (heap == 0) return;
+    for (const HeapSize t : takes_.leaving_two) add_code(t + heap, book_.code(value));
+}
+
+void BlockedEngine::add_code(HeapSize distance, Value code) {
+    const ShiftedCode shifted{distance, code * 0x01010101U, 0};
+    codes_.push_back(shifted);
+    // Xor can bring the sentinel back into the range of the candidates. Such codes are kept apart,
+    // and looked at with care where a sentinel is in sight.
+    const bool is_loud = (code ^ CodeBook::sentinel) < cap_;
+    if (distance < lanes) {
+        near_.push_back(shifted);
+        near_is_loud_ = near_is_loud_ || is_loud;
+    } else {
+        (is_loud ? loud_ : far_).push_back(shifted);
+    }
+}
+
+void BlockedEngine::sort_codes() {
+    const auto key = [](const ShiftedCode& code) { return std::pair(code.distance, code.pattern); };
+    std::vector<ShiftedCode> codes = std::move(codes_);
+    std::sort(codes.begin(), codes.end(),
+              [&](const ShiftedCode& a, const ShiftedCode& b) { return key(a) < key(b); });
+    codes.erase(
+        std::unique(codes.begin(), codes.end(),
+                    [&](const ShiftedCode& a, const ShiftedCode& b) { return key(a) == key(b); }),
+        codes.end());
+    codes_.clear();
+    far_.clear();
+    near_.clear();
+    loud_.clear();
+    near_is_loud_ = false;
+    for (const ShiftedCode& code : codes) add_code(code.distance, code.pattern & 0xff);
+}
+
+void BlockedEngine::raise_cap(Value code) {
+    if (code < cap_) return;
+    cap_ = std::min<Value>(CodeBook::sentinel, (code / 8 + 1) * 8);
+    sort_codes();
+}
+
+bool BlockedEngine::rares_are_thick() const {
+    constexpr std::size_t many = 24;
+    constexpr HeapSize lately = 1024;
+    return near_is_loud_ ||
+           (rares_.size() >= many && rares_[rares_.size() - many].heap + lately > tape_.size());
+}
+
+CodeSet BlockedEngine::excluded_commons(HeapSize n) const {
+    CodeSet excluded = {};
+    const std::uint8_t* const at = tape_.at(n);
+    for (const ShiftedCode& code : codes_) {
+        const std::uint8_t far_side = *(at - code.distance);
+        if (far_side == CodeBook::sentinel) continue;
+        insert(excluded, far_side ^ (code.pattern & 0xff));
+    }
+    // A rest of one heap whose value is rare for its own size and common for n.
+    for (auto rare = rares_.rbegin(); rare != rares_.rend(); ++rare) {
+        if (rare->heap + takes_.most() < n) break;
+        if (rare->heap == 0 || rare->heap >= n || book_.is_rare(n, rare->value)) continue;
+        if (std::binary_search(takes_.leaving_one.begin(), takes_.leaving_one.end(),
+                               n - rare->heap))
+            insert(excluded, book_.code(rare->value));
+    }
+    return excluded;
+}
+
+std::optional<Value> BlockedEngine::least_common(HeapSize n) const {
+    const CodeSet excluded = excluded_commons(n);
+    for (Value word = 0; word < 4; ++word)
+        if (~excluded[word] != 0) {
+            const Value code = 64 * word + static_cast<Value>(std::countr_one(excluded[word]));
+            if (book_.fits(code)) return code;
+            break;
+        }
+    return std::nullopt;
+}
+
+CodeSet BlockedEngine::rares_to_exclude(HeapSize n, Value common_code) const {
+    CodeSet open = {};
+    for (Value y = 0; y < rare_limits_[n & 1][common_code]; ++y) insert(open, y);
+    return open;
+}
+
+void BlockedEngine::strike_sums_of_commons(HeapSize left, HeapSize from, HeapSize end,
+                                           CodeSet& open) const {
+    const HeapSize splits = left < 2 ? 0 : (takes_.unequal ? (left - 1) / 2 : left / 2);
+    end = std::min(end, splits + 1);
+    if (!tape_.keeps_all()) {
+        const HeapSize readable =
+            left + 1 > tape_.window_begin() ? left + 1 - tape_.window_begin() : 0;
+        end = std::min({end, tape_.head_end(), readable});
+    }
+    // Four codes at a time; the last group is filled up with one of its own.
+    CodeSet left_over = open;
+    while (from < end && !is_empty(left_over)) {
+        std::uint8_t four[4];
+        for (unsigned i = 0; i < 4; ++i) {
+            four[i] = i > 0 && is_empty(left_over) ? four[0]
+                                                   : static_cast<std::uint8_t>(first(left_over));
+            erase(left_over, four[i]);
+        }
+        const unsigned found = kernels_.find_code_sums(tape_.in_head(from), tape_.at(left - from),
+                                                       static_cast<std::size_t>(end - from), four);
+        for (unsigned i = 0; i < 4; ++i)
+            if ((found >> i & 1) != 0) erase(open, four[i]);
+    }
+}
+
+bool BlockedEngine::is_rare_heap(HeapSize n) const {
+    return std::binary_search(rares_.begin(), rares_.end(), Rare{n, 0},
+                              [](const Rare& a, const Rare& b) { return a.heap < b.heap; });
+}
+
+void BlockedEngine::strike_other_options(HeapSize n, CodeSet& open) const {
+    const auto strike = [&](Value value) {
+        const Value code = book_.code(value);
+        if (book_.is_rare(n, value) && code <= UINT8_MAX) erase(open, code);
+    };
+    for (const HeapSize t : takes_.leaving_one) {
+        Value value = 0;
+        copy(n - t, {&value, 1});
+        strike(value);
+    }
+    for (const HeapSize t : takes_.leaving_two)
+        for (const Rare& rare : rares_) {
+            if (rare.heap == 0 || rare.heap >= n - t) continue;
+            const HeapSize other = n - t - rare.heap;
+            if (takes_.unequal && other == rare.heap) continue;
+            if (tape_.keeps_all() && *tape_.at(other) != CodeBook::sentinel) continue;
+            if (!is_rare_heap(other)) continue;
+            Value value = 0;
+            copy(other, {&value, 1});
+            strike(rare.value ^ value);
+        }
+}
+
+Result<std::optional<Value>> BlockedEngine::unexcluded_rare(HeapSize n, CodeSet open) const {
+    for (const HeapSize t : takes_.leaving_two) {
+        strike_sums_of_commons(n - t, 1, searched_first, open);
+        if (is_empty(open)) return std::optional<Value>();
+    }
+    strike_other_options(n, open);
+    for (const HeapSize t : takes_.leaving_two) {
+        strike_sums_of_commons(n - t, searched_first, largest_heap, open);
+        if (is_empty(open)) return std::optional<Value>();
+    }
+    if (is_empty(open)) return std::optional<Value>();
+    if (tape_.keeps_all()) return std::optional<Value>(book_.rare_value(n, first(open)));
+    return too_large("the heap " + with_thousands(n) +
+                     " may have a rare value, which takes all values before it to decide, about " +
+                     bytes_text(n) + "; only a window of them was kept");
+}
+
+Status BlockedEngine::step_exactly() {
+    if (verified_ < tape_.size()) tape_.set_size(verified_);
+    const HeapSize n = verified_;
+    maps_end_ = std::min(maps_end_, n / kernels::block_heaps * kernels::block_heaps);
+    tape_.make_room(n + 1);
+    const auto common = least_common(n);
+    if (!common) {
+        outgrown_ = true;
+        return {};
+    }
+    const auto rare = unexcluded_rare(n, rares_to_exclude(n, *common));
+    if (!rare) return rare.error();
+    if (*rare) {
+        become_rare(n, **rare);
+        return {};
+    }
+    raise_cap(*common);
+    *tape_.at(n) = static_cast<std::uint8_t>(*common);
+    tape_.set_size(n + 1);
+    verified_ = n + 1;
+    return {};
+}
+
+}  // namespace gale::heaps

@@ -1,0 +1,62 @@
+// Bit maps of where each of the frequent codes stands, over the last positions of the tape.
+//
+// Row i has bit n set iff the heap n has code rows()[i]. Seen from n + d, a row tells for 512 heaps
+// at once which of them have that code d tokens further down: this is how the blocked engine finds
+// that a value is excluded, for 512 heaps with one instruction or two.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "gale/kernels/kernels.hpp"
+#include "gale/solvers/heaps/code_tape.hpp"
+
+namespace gale::heaps {
+
+class CodeMaps {
+public:
+    /// How far back the rows can be read from a block that is appended.
+    static constexpr HeapSize reach = HeapSize{1} << 15;
+
+    explicit CodeMaps(const kernels::KernelSet& kernels) : kernels_(kernels) {}
+
+    /// Starts over with rows for these codes (at most 255 of them, never the sentinel) and takes
+    /// in the tape below `end`. The last `batch` blocks can all be seen from as far as `reach`.
+    void reset(std::vector<std::uint8_t> codes, std::size_t batch, const CodeTape& tape,
+               HeapSize end);
+
+    /// Takes in the block of 512 heaps that starts at n0, a multiple of 512, and forgets what
+    /// stood there and after. Precondition: all blocks before it, as far as `reach`, are in.
+    void append(const CodeTape& tape, HeapSize n0);
+
+    /// The row of a code.
+    std::optional<std::uint32_t> row(std::uint8_t code) const {
+        const std::uint16_t number = row_of_[code];
+        if (number == none) return std::nullopt;
+        return static_cast<std::uint32_t>(number * stride_);
+    }
+    const std::vector<std::uint8_t>& codes() const { return codes_; }
+
+    const std::uint64_t* words() const { return words_.data(); }
+
+    /// The bit of the heap n in each row.
+    std::uint64_t position(HeapSize n) const { return n - origin_; }
+
+    std::uint64_t bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
+
+private:
+    static constexpr std::uint16_t none = 0xffff;
+
+    const kernels::KernelSet& kernels_;
+    std::vector<std::uint8_t> codes_;
+    std::array<std::uint16_t, 256> row_of_ = {};
+    std::vector<std::uint64_t> words_;
+    std::size_t stride_ = 0;  // words in a row
+    std::size_t kept_ = 0;    // words that stay when a row is full
+    HeapSize origin_ = 0;     // the heap of bit 0, may be "negative" modulo 2^64
+};
+
+}  // namespace gale::heaps

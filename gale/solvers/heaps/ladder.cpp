@@ -1,0 +1,177 @@
+#include "gale/solvers/heaps/ladder.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "gale/solvers/heaps/blocked_engine.hpp"
+#include "gale/solvers/heaps/plain_engine.hpp"
+#include "gale/solvers/heaps/rare_common_engine.hpp"
+
+namespace gale::heaps {
+namespace {
+
+constexpr HeapSize segment = HeapSize{1} << 20;
+/// Spaces are not chosen anew beyond this heap: by then they have settled.
+constexpr HeapSize last_choice = HeapSize{1} << 24;
+/// A space pays if at most one value in this many is rare.
+constexpr HeapSize commons_per_rare = 8;
+
+/// Shows the whole way although the engine is sent a segment at a time.
+class WholeWay final : public Observer {
+public:
+    WholeWay(Observer& observer, HeapSize total) : observer_(observer), total_(total) {}
+    void on_progress(const Progress& progress) override {
+        observer_.on_progress({progress.what, progress.done, total_});
+    }
+    bool stop_requested() override { return observer_.stop_requested(); }
+
+private:
+    Observer& observer_;
+    HeapSize total_;
+};
+
+}  // namespace
+
+Status Ladder::check(const HeapGame& game, const SequenceOptions& options) {
+    if (options.threads == 0) return bad_input("the number of threads must be at least 1");
+    const bool wants_space = options.rung == Rung::rare_common || options.rung == Rung::blocked;
+    if (wants_space && !Takes(game).allow_sparse_space())
+        return bad_input(game.name() +
+                         " has no splits into two heaps alone, which this engine needs; use the "
+                         "plain one");
+    return {};
+}
+
+Ladder::Ladder(HeapGame game, const SequenceOptions& options)
+    : game_(std::move(game)),
+      takes_(game_),
+      options_(options),
+      kernels_(options.kernels != nullptr ? *options.kernels : kernels::best_kernels()),
+      climb_at_(0) {
+    engine_ = fresh_engine(options.rung);
+    const bool may_climb = options.rung == Rung::automatic || options.rung == Rung::blocked;
+    if (may_climb && takes_.allow_sparse_space())
+        climb_at_ = std::bit_ceil(BlockedEngine::least_start(takes_));
+}
+
+std::unique_ptr<Engine> Ladder::fresh_engine(Rung rung) const {
+    if (rung == Rung::rare_common || rung == Rung::blocked)
+        return std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
+    return std::make_unique<PlainEngine>(game_, kernels_, options_.memory_limit);
+}
+
+Status Ladder::extend_to(HeapSize count, Observer& observer) {
+    WholeWay whole(observer, count);
+    while (known() < count) {
+        HeapSize end = std::min(count, known() + segment);
+        if (climb_at_ > known()) end = std::min(end, climb_at_);
+        const Status status = engine_->extend_to(end, whole);
+        take_note();
+        const auto* blocked = dynamic_cast<const BlockedEngine*>(engine_.get());
+        if (blocked != nullptr && blocked->outgrown()) {
+            step_down();
+            continue;
+        }
+        if (!status) return status;
+        if (known() == climb_at_) climb_if_it_pays();
+        if (known() < count && observer.stop_requested())
+            return Error{Failure::interrupted, "interrupted", {}};
+    }
+    return {};
+}
+
+void Ladder::take_note() {
+    std::vector<Value> piece(std::min<HeapSize>(known() - noted_, 1 << 14));
+    while (noted_ < known()) {
+        const std::span<Value> part =
+            std::span(piece).first(std::min<HeapSize>(piece.size(), known() - noted_));
+        engine_->copy(noted_, part);
+        for (const Value value : part) {
+            tally_.add(noted_, value);
+            if (value > facts_.maximum.value) {
+                facts_.maximum = {value};
+                facts_.maximum_at = noted_;
+            }
+            if (value == 0) {
+                ++facts_.zeros;
+                facts_.last_zero = noted_;
+            }
+            ++noted_;
+        }
+    }
+}
+
+void Ladder::climb_if_it_pays() {
+    climb_at_ = climb_at_ < last_choice ? climb_at_ + climb_at_ / 4 : 0;
+    const bool is_blocked = engine_->name() == "blocked";
+    if (is_blocked && engine_->window_begin() > 0) return;
+    const auto chosen = best_space(tally_.counts(), split_parities(takes_));
+    if (!chosen) return;
+    const bool pays = is_blocked ? 4 * chosen->rares < 3 * engine_->rares().size()
+                                 : chosen->rares <= known() / commons_per_rare;
+    if (pays || (options_.rung == Rung::blocked && !is_blocked)) climb(chosen->space);
+}
+
+bool Ladder::climb(const SparseSpace& space) {
+    BlockedEngine::State state{space, {}, copied(0, known()), {}, known()};
+    for (HeapSize n = 0; n < known(); ++n)
+        if (const Value value = state.head[static_cast<std::size_t>(n)]; space.is_rare(n, value))
+            state.rares.push_back({n, value});
+    auto climbed = BlockedEngine::make(game_, options_, kernels_, state);
+    if (!climbed) return false;
+    engine_ = std::move(climbed);
+    return true;
+}
+
+void Ladder::step_down() {
+    climb_at_ = 0;
+    auto wide = std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
+    wide->adopt(copied(0, known()), *engine_->space());
+    engine_ = std::move(wide);
+}
+
+std::vector<Value> Ladder::copied(HeapSize first, HeapSize end) const {
+    std::vector<Value> values(static_cast<std::size_t>(end - first));
+    engine_->copy(first, values);
+    return values;
+}
+
+SequenceFacts Ladder::facts() const {
+    const ValueCounts counts = tally_.counts();
+    all_counts_.resize(counts.even.size());
+    for (std::size_t v = 0; v < all_counts_.size(); ++v)
+        all_counts_[v] = counts.even[v] + counts.odd[v];
+    SequenceFacts facts = facts_;
+    facts.counts = all_counts_;
+    return facts;
+}
+
+std::optional<SparseSpace> Ladder::space() const {
+    refresh_rares();
+    return space_;
+}
+
+std::span<const RareHeap> Ladder::rares() const {
+    refresh_rares();
+    return rares_;
+}
+
+void Ladder::refresh_rares() const {
+    if (rares_of_ == known()) return;
+    rares_of_ = known();
+    rares_.clear();
+    space_ = engine_->space();
+    if (space_) {
+        for (const Rare& rare : engine_->rares()) rares_.push_back({rare.heap, {rare.value}});
+        return;
+    }
+    if (!takes_.allow_sparse_space()) return;
+    const auto chosen = best_space(tally_.counts(), split_parities(takes_));
+    if (!chosen || chosen->rares > known() / commons_per_rare) return;
+    space_ = chosen->space;
+    const std::vector<Value> values = copied(0, known());
+    for (HeapSize n = 0; n < values.size(); ++n)
+        if (space_->is_rare(n, values[n])) rares_.push_back({n, {values[n]}});
+}
+
+}  // namespace gale::heaps

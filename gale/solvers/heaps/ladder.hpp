@@ -1,0 +1,62 @@
+// Drives the rungs: starts one, keeps the statistics, climbs when a sparse space pays.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "gale/core/bytes.hpp"
+#include "gale/solvers/heaps/engine.hpp"
+#include "gale/solvers/heaps/nim_sequence.hpp"
+#include "gale/solvers/heaps/value_tally.hpp"
+
+namespace gale::heaps {
+
+class Ladder {
+public:
+    /// The options can be used for this game.
+    static Status check(const HeapGame& game, const SequenceOptions& options);
+
+    /// Precondition: check(game, options).
+    Ladder(HeapGame game, const SequenceOptions& options);
+
+    Status extend_to(HeapSize count, Observer& observer);
+    HeapSize known() const { return engine_->known(); }
+    const Engine& engine() const { return *engine_; }
+    const HeapGame& game() const { return game_; }
+
+    SequenceFacts facts() const;
+    std::optional<SparseSpace> space() const;
+    std::span<const RareHeap> rares() const;
+
+    Status save(ByteSink& sink) const;
+    Status load(ByteSource& source);
+
+private:
+    void take_note();
+    void climb_if_it_pays();
+    bool climb(const SparseSpace& space);
+    void step_down();
+    std::unique_ptr<Engine> fresh_engine(Rung rung) const;
+    std::vector<Value> copied(HeapSize first, HeapSize end) const;
+    void refresh_rares() const;
+
+    HeapGame game_;
+    Takes takes_;
+    SequenceOptions options_;
+    const kernels::KernelSet& kernels_;
+    std::unique_ptr<Engine> engine_;
+    HeapSize climb_at_;
+
+    HeapSize noted_ = 0;  // the statistics cover G(0), ..., G(noted_ - 1)
+    ValueTally tally_;
+    SequenceFacts facts_;
+    mutable std::vector<std::uint64_t> all_counts_;
+
+    mutable HeapSize rares_of_ = 0;  // the next three are up to date for that many values
+    mutable std::optional<SparseSpace> space_;
+    mutable std::vector<RareHeap> rares_;
+};
+
+}  // namespace gale::heaps

@@ -1,0 +1,55 @@
+// The sets of sums that repeating digits and splits into three need, kept as bit sets.
+//
+// For a rest of m tokens: pairs(m) = { G(a) + G(m-a) : 0 < a < m } and triples(m), the sums of
+// three heaps. A digit that repeats allows its moves for every m that is small enough, in residue
+// classes; so those sets are united once, when m becomes known, and not for every heap again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gale/core/heap_size.hpp"
+#include "gale/solvers/heaps/takes.hpp"
+#include "gale/solvers/heaps/value_list.hpp"
+
+namespace gale::heaps {
+
+using BitSet = std::vector<std::uint64_t>;
+
+class SumSets {
+public:
+    explicit SumSets(const Takes& takes);
+
+    /// Takes note of all values that have become known.
+    void follow(const ValueList& values);
+
+    /// Calls visit(word, bits) for words of the values that are excluded for the heap n by
+    /// repeating digits and by splits into three. Precondition: all smaller values were followed.
+    template <class Visit>
+    void for_each_word(HeapSize n, const Visit& visit) const {
+        for (const BitSet* set : sets_for(n))
+            for (std::size_t word = 0; word < set->size(); ++word)
+                if ((*set)[word] != 0) visit(word, (*set)[word]);
+    }
+
+    std::uint64_t bytes() const { return bytes_; }
+
+private:
+    std::vector<const BitSet*> sets_for(HeapSize n) const;
+    void add_rest(const ValueList& values, HeapSize m);
+    BitSet triples(const ValueList& values, HeapSize m) const;
+
+    bool needed_ = false;
+    bool three_ = false;
+    HeapSize repeat_from_ = 0;
+    std::vector<std::uint8_t> repeating_;
+    std::vector<HeapSize> leaving_three_;
+    HeapSize done_ = 0;             // rests m < done_ are in the sets
+    std::vector<BitSet> pairs_;     // pairs_[m], if splits into three are allowed
+    std::vector<BitSet> triples_;   // triples_[m], likewise
+    std::vector<BitSet> repeated_;  // by residue of n, see sets_for
+    std::uint64_t bytes_ = 0;
+};
+
+}  // namespace gale::heaps

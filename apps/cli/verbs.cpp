@@ -15,6 +15,7 @@ void add_verbs(CLI::App& app, Tool& tool) {
 
     // tables
     CLI::App& table = tool.add_group(app, "table", "Tables of positions, openings and nim-values");
+    add_table_three_row(table, tool);
     add_table_board(table, tool);
     add_table_openings(table, tool);
     add_table_rectangles(table, tool);
@@ -25,10 +26,10 @@ void add_verbs(CLI::App& app, Tool& tool) {
     add_search_openings(search, tool);
 
     // pictures and proofs
+    add_plane(app, tool);
     add_plot(app, tool);
     add_prove(app, tool);
-    CLI::App& verify = tool.add_group(app, "verify", "Check what is claimed");
-    add_verify_formulas(verify, tool);
+    add_verify(app, tool);
 
     // about the tool
     add_games(app, tool);

@@ -10,6 +10,7 @@ void add_verbs(CLI::App& app, Tool& tool);
 
 void add_solve(CLI::App& app, Tool& tool);
 void add_moves(CLI::App& app, Tool& tool);
+void add_table_three_row(CLI::App& table, Tool& tool);
 void add_table_openings(CLI::App& table, Tool& tool);
 void add_table_rectangles(CLI::App& table, Tool& tool);
 void add_search_openings(CLI::App& search, Tool& tool);
@@ -18,6 +19,7 @@ void add_values(CLI::App& app, Tool& tool);
 void add_period(CLI::App& app, Tool& tool);
 void add_sweep(CLI::App& app, Tool& tool);
 void add_table_board(CLI::App& table, Tool& tool);
+void add_verify(CLI::App& app, Tool& tool);
 void add_verify_formulas(CLI::App& verify, Tool& tool);
 void add_plane(CLI::App& app, Tool& tool);
 void add_plot(CLI::App& app, Tool& tool);

@@ -30,6 +30,20 @@ struct Row {
     std::vector<std::uint64_t> taken;
     Column solid = 0;
 
+    /// False if there is no room for the offset.
+    bool take(Column offset) {
+        if (offset / 64 >= taken.size()) return false;
+        taken[offset / 64] |= std::uint64_t{1} << (offset % 64);
+        return true;
+    }
+    /// Moves `solid` to the first offset from there on that is not taken.
+    void skip() {
+        while (solid / 64 < taken.size()) {
+            const auto ones = std::countr_one(taken[solid / 64] >> (solid % 64));
+            solid += static_cast<Column>(ones);
+            if (ones == 0 || solid % 64 != 0) return;
+        }
+    }
     bool has(Column offset) const {
         return offset / 64 < taken.size() && (taken[offset / 64] >> (offset % 64) & 1) != 0;
     }
@@ -142,7 +156,7 @@ private:
 Row& PlaneChecker::row(Column b) {
     while (rows_.size() <= b) {
         Row& pattern = pattern_[rows_.size() % pattern_.size()];
-        while (pattern.has(pattern.solid)) ++pattern.solid;
+        pattern.skip();
         if (!reader_.reserve(sizeof(Row) + 8 * pattern.taken.size())) break;
         rows_.push_back(pattern);
         if (rows_.size() == 1) rows_[0].solid = 1;  // (0,0,0) is not a position
@@ -151,15 +165,16 @@ Row& PlaneChecker::row(Column b) {
 }
 
 void PlaneChecker::take(Row& row, Column offset) {
-    const std::size_t word = offset / 64, words = row.taken.size();
-    if (word >= words && reader_.reserve(8 * (word + 1 - words))) row.taken.resize(word + 1);
-    if (word < row.taken.size()) row.taken[word] |= std::uint64_t{1} << (offset % 64);
+    const std::size_t more =
+        offset / 64 + 1 - std::min(row.taken.size(), std::size_t{offset / 64 + 1});
+    if (more > 0 && reader_.reserve(8 * more)) row.taken.resize(row.taken.size() + more);
+    row.take(offset);
 }
 
 /// f(b,c) by the rules: the least column that is neither closed nor taken in row b.
 Column PlaneChecker::least_open(Column b) {
-    Row& taken = row(b);
-    while (taken.has(taken.solid) || columns_.is_closed_for_good(b + taken.solid)) ++taken.solid;
+    Row& taken = b < rows_.size() ? rows_[b] : row(b);
+    for (taken.skip(); columns_.is_closed_for_good(b + taken.solid); taken.skip()) ++taken.solid;
     Column a = columns_.open(b + taken.solid);
     for (; taken.has(a - b); a = columns_.open(a + 1)) reader_.spend(1);
     return a;
@@ -171,7 +186,7 @@ bool PlaneChecker::check_row(Column a) {
     const Column right = reader_.spend(1) ? least_open(b_) : a;
     if (a != right) reader_.refuted(position(right), position(a));
     if (!reader_.ok()) return false;
-    take(rows_[b_], a - b_);
+    if (!rows_[b_].take(a - b_)) take(rows_[b_], a - b_);
     columns_.close(a);
     if (b_ == c_) first_ = a;
     last_ = a;

@@ -1,0 +1,54 @@
+// gale verify FILE: the same checks as the stand-alone gale-verify, by the same code.
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "apps/cli/output_options.hpp"
+#include "apps/cli/verbs.hpp"
+#include "gale/proofs/verify.hpp"
+
+namespace gale::cli {
+namespace {
+
+struct VerifyOptions {
+    std::string file;
+    proofs::Limits limits;
+    OutputOptions output;
+};
+
+Result<proofs::Verdict> verdict(const VerifyOptions& options) {
+    if (options.file == "-") return proofs::verify(std::cin, options.limits);
+    std::ifstream input(options.file, std::ios::binary);
+    if (!input) return storage_error("cannot read " + options.file);
+    auto result = proofs::verify(input, options.limits);
+    if (result) return result;
+    Error error = result.error();
+    error.message = options.file + ": " + error.message;
+    return error;
+}
+
+Status run(const VerifyOptions& options) {
+    if (options.file.empty()) return bad_input("no certificate was given");
+    const auto result = verdict(options);
+    if (!result) return result.error();
+    return write_output(options.output,
+                        "verified: " + result->sentence + "\nchecked: " + result->checked + "\n");
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, Tool& tool) {
+    CLI::App& verb = tool.add_verb(app, "verify", "Check a certificate, without any engine",
+                                   "gale verify kayles.certificate");
+    auto options = std::make_shared<VerifyOptions>();
+    verb.add_option("FILE", options->file, "The certificate; - reads standard input");
+    add_bytes(verb, "--memory-limit", options->limits.memory, "Most memory for the check");
+    add_number(verb, "--steps", options->limits.steps, "Most elementary steps of the check");
+    add_output_options(verb, options->output);
+    verb.immediate_callback();  // so that a verb behind this one has the last word
+    tool.on_run(verb, [options] { return run(*options); });
+    add_verify_formulas(verb, tool);
+}
+
+}  // namespace gale::cli

@@ -1,0 +1,58 @@
+#include "gale/certify/certificate_file.hpp"
+
+#include <zstd.h>
+
+namespace gale::certify {
+namespace {
+
+constexpr int compression_level = 9;
+constexpr int window = 23;  // the verifier keeps no more history than 2^23 bytes
+
+void free_context(ZSTD_CCtx* context) { ZSTD_freeCCtx(context); }
+
+}  // namespace
+
+CertificateFile::CertificateFile(std::unique_ptr<storage::OutputFile> file)
+    : file_(std::move(file)), zstd_(nullptr, free_context) {}
+
+CertificateFile::~CertificateFile() = default;
+
+Result<std::unique_ptr<CertificateFile>> CertificateFile::create(const std::string& path) {
+    auto output = storage::OutputFile::create(path);
+    if (!output) return output.error();
+    std::unique_ptr<CertificateFile> file(new CertificateFile(std::move(*output)));
+    if (path.ends_with(".zst")) {
+        file->zstd_.reset(ZSTD_createCCtx());
+        file->packed_.resize(ZSTD_CStreamOutSize());
+        ZSTD_CCtx_setParameter(file->zstd_.get(), ZSTD_c_compressionLevel, compression_level);
+        ZSTD_CCtx_setParameter(file->zstd_.get(), ZSTD_c_windowLog, window);
+        ZSTD_CCtx_setParameter(file->zstd_.get(), ZSTD_c_checksumFlag, 1);
+    }
+    return file;
+}
+
+Status CertificateFile::write(std::span<const std::byte> bytes) {
+    return zstd_ ? compress(bytes, false) : file_->write(bytes);
+}
+
+Status CertificateFile::compress(std::span<const std::byte> bytes, bool last) {
+    ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
+    for (bool done = false; !done;) {
+        ZSTD_outBuffer out{packed_.data(), packed_.size(), 0};
+        const std::size_t left =
+            ZSTD_compressStream2(zstd_.get(), &out, &in, last ? ZSTD_e_end : ZSTD_e_continue);
+        if (ZSTD_isError(left)) return storage_error("cannot compress the certificate");
+        if (auto status = file_->write(std::span(packed_).first(out.pos)); !status) return status;
+        done = last ? left == 0 : in.pos == in.size;
+    }
+    return {};
+}
+
+Status CertificateFile::commit(const Status& written) {
+    if (!written) return written;
+    if (zstd_)
+        if (auto status = compress({}, true); !status) return status;
+    return file_->commit();
+}
+
+}  // namespace gale::certify

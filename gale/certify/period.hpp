@@ -1,0 +1,28 @@
+// A proven period into a certificate that a program without an engine can check.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "gale/core/error.hpp"
+#include "gale/core/periodicity.hpp"
+#include "gale/games/heap_game.hpp"
+#include "gale/proofs/nim_values.hpp"
+
+namespace gale::certify {
+
+/// The split of the heaps into rares and commons that leaves the fewest rares among these values;
+/// the trivial one if none leaves few.
+template <class Value>
+proofs::RareSplit best_split(const HeapGame& game, std::span<const Value> values);
+
+/// Writes the certificate of a period that was proven from values[n] = G(n). With witnesses each
+/// value comes with the parts that exclude the smaller ones; otherwise the verifier finds them.
+/// Value: std::uint8_t, std::uint16_t or std::uint32_t.
+template <class Value>
+Status certify_period(const std::string& path, const HeapGame& game,
+                      const ProvenPeriodicity& proven, std::span<const Value> values,
+                      bool with_witnesses = false);
+
+}  // namespace gale::certify

@@ -1,0 +1,104 @@
+#include "gale/certify/position.hpp"
+
+#include <algorithm>
+#include <map>
+#include <unordered_set>
+
+#include "gale/certify/certificate_file.hpp"
+#include "gale/core/checked.hpp"
+#include "gale/proofs/certificate_writer.hpp"
+#include "gale/proofs/words.hpp"
+#include "gale/solvers/reference/sum_reference.hpp"
+
+namespace gale::certify {
+namespace {
+
+constexpr std::uint64_t most_positions_of_board = 100'000;
+constexpr std::uint64_t most_tokens = 400;
+constexpr std::size_t most_lines = 100'000;
+
+Status check_size(const Sum& sum) {
+    std::uint64_t tokens = 0;
+    for (const Component& component : sum.components) {
+        if (std::holds_alternative<PosetComponent>(component))
+            return bad_input("no certificate for a single position of " + game_text(component));
+        if (const auto* chomp = std::get_if<ChompComponent>(&component)) {
+            const auto positions =
+                binomial(chomp->board.height() + chomp->board.width(), chomp->board.height());
+            if (!positions || *positions > most_positions_of_board)
+                return too_large("the board is too large for a strategy as a list of replies");
+            tokens += chomp->board.squares().value_or(most_tokens + 1);
+        } else if (const auto* heaps = std::get_if<HeapComponent>(&component)) {
+            for (const HeapSize heap : heaps->heaps) tokens += std::min(heap, most_tokens + 1);
+        }
+        if (tokens > most_tokens)
+            return too_large("the position is too large for a strategy as a list of replies");
+    }
+    return {};
+}
+
+/// The same text for the same position: heaps in order, empty heaps left out.
+Sum normal(Sum sum) {
+    for (Component& component : sum.components)
+        if (auto* heaps = std::get_if<HeapComponent>(&component)) {
+            std::erase(heaps->heaps, HeapSize{0});
+            std::sort(heaps->heaps.begin(), heaps->heaps.end());
+        }
+    return sum;
+}
+
+class Strategy {
+public:
+    explicit Strategy(proofs::CertificateWriter& out) : out_(out) {}
+
+    bool loses(const Sum& sum) { return reference_.nim_value(sum) == Nimber{0}; }
+
+    /// A move of the winner. Precondition: the player to move wins.
+    Sum reply(const Sum& sum) { return normal(after(sum, reference_.winning_moves(sum).front())); }
+
+    /// Lines for a lost position, those it leads to first. False if there are too many.
+    bool add(const Sum& lost) {
+        const std::string name = to_text(lost);
+        if (listed_.contains(name)) return true;
+        std::map<std::string, std::string> replies;
+        for (const SumMove& move : moves(lost)) {
+            const Sum option = normal(after(lost, move));
+            const Sum answer = reply(option);
+            replies.emplace(to_text(option), to_text(answer));
+            if (!add(answer)) return false;
+        }
+        listed_.insert(name);
+        out_.text("P " + name);
+        for (const auto& [option, answer] : replies) out_.text("; " + option + " > " + answer);
+        out_.text("\n");
+        return listed_.size() < most_lines;
+    }
+
+private:
+    proofs::CertificateWriter& out_;
+    SumReference reference_;
+    std::unordered_set<std::string> listed_;
+};
+
+}  // namespace
+
+Status certify_position(const std::string& path, const Sum& sum) {
+    if (auto status = check_size(sum); !status) return status;
+    auto file = CertificateFile::create(path);
+    if (!file) return file.error();
+    ByteBuffer nowhere;
+    proofs::CertificateWriter unused(nowhere, "", "");
+    const bool wins = !Strategy(unused).loses(sum);
+    const std::string name = to_text(sum);
+    proofs::CertificateWriter out(**file, std::string("position ") + (wins ? "N " : "P ") + name,
+                                  proofs::position_words(name, wins));
+    Strategy strategy(out);
+    const Sum start = normal(sum);
+    const Sum lost = wins ? strategy.reply(start) : start;
+    if (!strategy.add(lost))
+        return too_large("the strategy has more than " + std::to_string(most_lines) + " positions");
+    if (wins) out.text("N " + to_text(start) + " > " + to_text(lost) + "\n");
+    return (*file)->commit(out.finish());
+}
+
+}  // namespace gale::certify

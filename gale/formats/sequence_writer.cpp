@@ -1,0 +1,93 @@
+#include "gale/formats/sequence_writer.hpp"
+
+#include <charconv>
+
+#include "gale/core/expect.hpp"
+#include "gale/formats/npy.hpp"
+#include "gale/formats/text_lines.hpp"
+
+namespace gale::formats {
+namespace {
+
+constexpr HeapSize values_per_line = 10;
+
+void append_number(std::string& out, std::uint64_t number) {
+    char digits[20];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number);
+    out.append(digits, end.ptr);
+}
+
+}  // namespace
+
+SequenceWriter::SequenceWriter(SequenceFormat format, std::string game, HeapSize first,
+                               HeapSize last, bool wide)
+    : format_(format),
+      game_(std::move(game)),
+      first_(first),
+      last_(last),
+      wide_(wide),
+      index_width_(std::to_string(last).size()) {
+    EXPECT(first <= last);
+}
+
+std::string SequenceWriter::head() const {
+    switch (format_) {
+        case SequenceFormat::csv:
+            return "n,value\n";
+        case SequenceFormat::json:
+            return "{\"game\":" + json_string(game_) + ",\"from\":" + std::to_string(first_) +
+                   ",\"to\":" + std::to_string(last_) + ",\"values\":[";
+        case SequenceFormat::npy:
+            return npy_header(wide_ ? NpyType::u64 : NpyType::u32, {last_ - first_ + 1});
+        case SequenceFormat::text:
+        case SequenceFormat::bfile:
+            break;
+    }
+    return {};
+}
+
+/// Ten values a line, each line with the heap it starts at: "  70  6 7 4 1 2 8 1 4 7 2".
+void SequenceWriter::append_text(std::string& out, HeapSize n, std::uint64_t value) const {
+    if (n == first_ || n % values_per_line == 0) {
+        const std::string index = std::to_string(n);
+        out.append(index_width_ - index.size(), ' ');
+        out += index + "  ";
+    } else {
+        out += ' ';
+    }
+    append_number(out, value);
+    if (n == last_ || n % values_per_line == values_per_line - 1) out += '\n';
+}
+
+void SequenceWriter::append(std::string& out, HeapSize n,
+                            std::span<const std::uint64_t> values) const {
+    EXPECT(n >= first_ && n <= last_ && values.size() - 1 <= last_ - n);
+    for (const std::uint64_t value : values) {
+        switch (format_) {
+            case SequenceFormat::text:
+                append_text(out, n, value);
+                break;
+            case SequenceFormat::csv:
+                append_number(out, n);
+                out += ',';
+                append_number(out, value);
+                out += '\n';
+                break;
+            case SequenceFormat::json:
+                if (n != first_) out += ',';
+                append_number(out, value);
+                break;
+            case SequenceFormat::bfile:
+                out += bfile_line(n, value);
+                break;
+            case SequenceFormat::npy:
+                append_npy(out, wide_ ? NpyType::u64 : NpyType::u32, value);
+                break;
+        }
+        ++n;
+    }
+}
+
+std::string SequenceWriter::foot() const { return format_ == SequenceFormat::json ? "]}\n" : ""; }
+
+}  // namespace gale::formats

@@ -1,0 +1,43 @@
+// The moves on one heap, listed up to a limit and counted beyond it, for heaps of any size.
+#pragma once
+
+#include <optional>
+
+#include "gale/games/heap_game.hpp"
+#include "gale/solvers/heaps/heap_oracle.hpp"
+#include "gale/solvers/heaps/periodic_values.hpp"
+
+namespace gale::heaps {
+
+/// Collects moves on heaps of `game` whose rest has nim-value `target` (nothing: any value).
+class HeapMoveCollector {
+public:
+    HeapMoveCollector(const HeapGame& game, const PeriodicValues& values,
+                      std::optional<Nimber> target, std::size_t list_at_most)
+        : game_(game), values_(values), target_(target), list_at_most_(list_at_most) {}
+
+    /// All moves on this heap. Precondition: the values of everything below it are known.
+    HeapOptions moves(HeapSize heap);
+
+private:
+    bool wanted(Nimber value) const { return !target_ || value == *target_; }
+    void add(Heaps leaves);
+    void count(std::uint64_t more);
+
+    void take(HeapSize heap, HeapSize taken);
+    bool may_leave(HeapSize heap, HeapSize rest) const;
+    void all_rests(HeapSize heap);
+    void rests_with_value(HeapSize heap);
+    void pairs(HeapSize left, Heaps with);
+    void pairs_between(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
+    void pairs_by_residue(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
+    void triples(HeapSize left);
+
+    const HeapGame& game_;
+    const PeriodicValues& values_;
+    std::optional<Nimber> target_;
+    std::size_t list_at_most_;
+    HeapOptions found_;
+};
+
+}  // namespace gale::heaps

@@ -1,0 +1,120 @@
+#include "gale/solvers/heaps/period_theorems.hpp"
+
+#include <algorithm>
+
+#include "gale/core/checked.hpp"
+
+namespace gale::heaps {
+namespace {
+
+/// heaps * (n0 + p) + tail.
+std::optional<HeapSize> window_end(unsigned heaps, HeapSize n0, HeapSize p, HeapSize tail) {
+    const auto repetition = checked_add(n0, p);
+    if (!repetition) return std::nullopt;
+    const auto product = checked_multiply(heaps, *repetition);
+    if (!product) return std::nullopt;
+    return checked_add(*product, tail);
+}
+
+/// The new maximum among the last M + 1 values fixes what is used up; the first occurrence of a
+/// value that is still free lies at most 2 M back.
+HeapSize all_but_window(HeapSize last_other) { return std::max<HeapSize>(2 * last_other, 1); }
+
+/// d_M is the last digit that is not 3, if nothing else stands in the way of the all-but theorem.
+std::optional<HeapSize> last_other_digit(const TakeAndBreakCode& code) {
+    const auto repeating = code.repeating();
+    const bool ends_in_threes = repeating.size() == 1 && repeating.front() == 3;
+    if (!ends_in_threes || code.most_heaps() > 1) return std::nullopt;
+    return code.digits().size() - 1;  // normal form: no 3 stands in front of the repetition
+}
+
+}  // namespace
+
+std::optional<HeapSize> guy_smith_values_for_heaps(unsigned heaps, HeapSize n0, HeapSize p,
+                                                   HeapSize most_taken) {
+    EXPECT(heaps >= 1 && n0 >= least_preperiod_of_heaps && p >= 1);
+    return window_end(heaps, n0, p, most_taken);
+}
+
+std::optional<HeapSize> guy_smith_values(HeapSize n0, HeapSize p, HeapSize most_taken) {
+    return guy_smith_values_for_heaps(2, n0, p, most_taken);
+}
+
+std::optional<HeapSize> subtraction_values(HeapSize n0, HeapSize p, HeapSize most_taken) {
+    EXPECT(p >= 1);
+    return window_end(1, n0, p, most_taken);
+}
+
+std::optional<HeapSize> grundys_game_values(HeapSize n0, HeapSize p) {
+    return guy_smith_values(n0, p, 0);
+}
+
+std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_other) {
+    EXPECT(p >= 1);
+    return window_end(1, n0, p, all_but_window(last_other));
+}
+
+std::string PeriodTheorem::name() const {
+    switch (kind_) {
+        case Kind::subtraction:
+            return "subtraction game";
+        case Kind::grundys_game:
+            return "Grundy's game";
+        case Kind::all_but:
+            return "all-but game";
+        case Kind::guy_smith:
+            break;
+    }
+    return heaps_ <= 2 ? "Guy-Smith" : "Guy-Smith, " + std::to_string(heaps_) + " heaps";
+}
+
+HeapSize PeriodTheorem::least_preperiod() const {
+    const bool leaves_heaps = kind_ == Kind::guy_smith || kind_ == Kind::grundys_game;
+    return leaves_heaps ? least_preperiod_of_heaps : 0;
+}
+
+std::optional<HeapSize> PeriodTheorem::values_that_prove(const Periodicity& seen) const {
+    const HeapSize n0 = std::max(seen.preperiod, least_preperiod());
+    switch (kind_) {
+        case Kind::subtraction:
+            return subtraction_values(n0, seen.period, most_taken_);
+        case Kind::grundys_game:
+            return grundys_game_values(n0, seen.period);
+        case Kind::all_but:
+            return all_but_values(n0, seen.period, most_taken_);
+        case Kind::guy_smith:
+            break;
+    }
+    return guy_smith_values_for_heaps(heaps_, n0, seen.period, most_taken_);
+}
+
+std::optional<HeapSize> PeriodTheorem::latest_repetition(HeapSize values) const {
+    const bool one_window = kind_ == Kind::subtraction || kind_ == Kind::all_but;
+    const HeapSize tail = kind_ == Kind::all_but ? all_but_window(most_taken_) : most_taken_;
+    const unsigned heaps = one_window ? 1 : heaps_;
+    if (values < tail) return std::nullopt;
+    const HeapSize latest = (values - tail) / heaps;
+    if (latest < least_preperiod() + 1) return std::nullopt;
+    return latest;
+}
+
+std::optional<PeriodTheorem> octal_period_theorem(const HeapGame& game) {
+    const auto most_taken = game.code().most_taken();
+    if (game.kind() != HeapGame::Kind::take_and_break || !most_taken) return std::nullopt;
+    if (game.code().most_heaps() > 2) return std::nullopt;
+    return PeriodTheorem(PeriodTheorem::Kind::guy_smith, 2, *most_taken);
+}
+
+std::optional<PeriodTheorem> period_theorem(const HeapGame& game) {
+    using Kind = PeriodTheorem::Kind;
+    if (game.splits_unequally()) return PeriodTheorem(Kind::grundys_game, 2, 0);
+    if (const auto last_other = last_other_digit(game.code()))
+        return PeriodTheorem(Kind::all_but, 1, *last_other);
+    const auto most_taken = game.code().most_taken();
+    if (!most_taken) return std::nullopt;
+    if (game.is_subtraction_game()) return PeriodTheorem(Kind::subtraction, 1, *most_taken);
+    if (const auto octal = octal_period_theorem(game)) return octal;
+    return PeriodTheorem(Kind::guy_smith, game.code().most_heaps(), *most_taken);
+}
+
+}  // namespace gale::heaps

@@ -1,0 +1,85 @@
+// The theorems that turn finitely many nim-values into all of them, with their exact hypotheses.
+//
+// Each theorem has the same shape: if G(n + p) = G(n) + s for n0 <= n < n0 + (so many), then for
+// every n >= n0. They differ in the games they speak of, in the number of values they ask for, in
+// the least n0 they allow and in whether a saltus s > 0 can occur. The proofs, all of them by
+// moving the largest part of an option up or down by p, are in doc/algorithms/heap-games.md.
+// Checked by tests/unit/heaps/period_theorems_test.cpp and tests/known/octal_periods_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "gale/core/heap_size.hpp"
+#include "gale/core/periodicity.hpp"
+#include "gale/games/heap_game.hpp"
+
+namespace gale::heaps {
+
+/// The preperiod 0 may be true, but a part moved down to 0 would be another kind of move: theorems
+/// about moves that leave heaps start at 1.
+constexpr HeapSize least_preperiod_of_heaps = 1;
+
+/// Guy and Smith: a finite code whose moves take at most `most_taken` and leave at most two heaps;
+/// n0 >= 1, saltus 0 [GuySmith56]. Like the functions below it gives the number of values, from
+/// G(0) on, that the theorem asks for; nothing if that number does not fit into 64 bits.
+std::optional<HeapSize> guy_smith_values(HeapSize n0, HeapSize p, HeapSize most_taken);
+
+/// The same with at most `heaps` heaps left by a move, heaps >= 1; n0 >= 1, saltus 0.
+std::optional<HeapSize> guy_smith_values_for_heaps(unsigned heaps, HeapSize n0, HeapSize p,
+                                                   HeapSize most_taken);
+
+/// Subtraction game, a finite set of takes with maximum `most_taken`; n0 >= 0, saltus 0.
+std::optional<HeapSize> subtraction_values(HeapSize n0, HeapSize p, HeapSize most_taken);
+
+/// Grundy's game; n0 >= 1, saltus 0, and in addition G(n) != 0 for every even n with
+/// n0 <= n < n0 + 2 p.
+std::optional<HeapSize> grundys_game_values(HeapSize n0, HeapSize p);
+
+/// A code without breaking whose digits are all 3 behind d_M, `last_other` = M (all-but games, and
+/// Nim itself with M = 0); n0 >= 0, saltus >= 0.
+std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_other);
+
+/// One of the theorems, with the numbers of one game put in.
+class PeriodTheorem {
+public:
+    enum class Kind { guy_smith, subtraction, grundys_game, all_but };
+
+    PeriodTheorem(Kind kind, unsigned heaps, HeapSize most_taken)
+        : kind_(kind), heaps_(heaps), most_taken_(most_taken) {}
+
+    Kind kind() const { return kind_; }
+
+    /// "Guy-Smith", "Guy-Smith, 3 heaps", "subtraction game", "Grundy's game", "all-but game".
+    std::string name() const;
+
+    /// The least n0 that the hypotheses allow, 0 or 1.
+    HeapSize least_preperiod() const;
+
+    bool allows_saltus() const { return kind_ == Kind::all_but; }
+
+    /// G(n) != 0 must be checked for even n as well.
+    bool forbids_even_zeros() const { return kind_ == Kind::grundys_game; }
+
+    /// How many values, from G(0) on, prove a periodicity that they show. A preperiod below the
+    /// least one allowed counts as that one. Nothing if the number does not fit into 64 bits.
+    std::optional<HeapSize> values_that_prove(const Periodicity& seen) const;
+
+    /// The largest n0 + p that `values` values can prove; nothing if they can prove none.
+    std::optional<HeapSize> latest_repetition(HeapSize values) const;
+
+private:
+    Kind kind_;
+    unsigned heaps_;       // most heaps that a move leaves; used by guy_smith
+    HeapSize most_taken_;  // k; for all_but the last digit that is not 3
+};
+
+/// The theorem that asks for the fewest values of this game; nothing if none applies (infinite
+/// codes other than the all-but ones).
+std::optional<PeriodTheorem> period_theorem(const HeapGame& game);
+
+/// Guy and Smith's own theorem, for every finite octal code, so that the rows of a table of octal
+/// games compare. Nothing for other games.
+std::optional<PeriodTheorem> octal_period_theorem(const HeapGame& game);
+
+}  // namespace gale::heaps

@@ -1,0 +1,93 @@
+// gale period: searches for a period, proves it, and says what is known if there is none.
+#include <fmt/format.h>
+
+#include "apps/cli/output_options.hpp"
+#include "apps/cli/period_report.hpp"
+#include "apps/cli/run_options.hpp"
+#include "apps/cli/verbs.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/games/catalogue.hpp"
+#include "gale/solvers/heaps/period_search.hpp"
+
+namespace gale::cli {
+namespace {
+
+struct PeriodOptions {
+    std::string game;
+    std::optional<std::uint64_t> limit;
+    std::uint64_t limit_given = 0;
+    bool json = false;
+    OutputOptions output;
+    RunOptions run;
+};
+
+Result<heaps::PeriodSearch> make_search(const HeapGame& game, const PeriodOptions& options) {
+    heaps::SequenceOptions sequence_options;
+    sequence_options.threads = options.run.thread_count();
+    sequence_options.memory_limit = options.run.memory_limit;
+    sequence_options.keep = heaps::Keep::window;
+    auto sequence = heaps::NimSequence::make(game, sequence_options);
+    if (!sequence) return sequence.error();
+    return heaps::PeriodSearch(std::move(*sequence), heaps::period_theorem(game),
+                               options.run.memory_limit);
+}
+
+Error undecided(const HeapGame& game, const heaps::PeriodSearch& search) {
+    const std::string known = with_thousands(search.values().size());
+    if (!search.theorem())
+        return {Failure::undecided,
+                fmt::format("no theorem on periods applies to {}; {} values were computed",
+                            game.name(), known),
+                {}};
+    return {Failure::undecided,
+            fmt::format("no period of {} is proven by its first {} values", game.name(), known),
+            {}};
+}
+
+Status run(const PeriodOptions& options) {
+    const auto game = parse_heap_game(options.game);
+    if (!game) return game.error();
+    if (options.limit && *options.limit == 0)
+        return bad_input("--limit 0 leaves no value to look at");
+    if (options.limit)
+        if (auto status = check_memory(options.run, *options.limit,
+                                       with_thousands(*options.limit) + " nim-values");
+            !status)
+            return status;
+    auto search = make_search(*game, options);
+    if (!search) return search.error();
+    RunObserver observer(options.run);
+    const auto proven =
+        options.limit ? search->up_to(*options.limit, observer) : search->within_reach(observer);
+    // Stopped or out of memory, what is known by then is worth saying.
+    PeriodReport report{*game, {}, search->sequence()};
+    if (proven) report.proven = *proven;
+    if (auto status = write_output(options.output, options.json ? report.json() : report.text());
+        !status)
+        return status;
+    if (!proven) return proven.error();
+    if (!*proven) return undecided(*game, *search);
+    return {};
+}
+
+}  // namespace
+
+void add_period(CLI::App& app, Tool& tool) {
+    CLI::App& verb = tool.add_verb(app, "period", "Search for the period of a game, and prove it",
+                                   "gale period kayles\n  gale period 0.104 --json");
+    auto options = std::make_shared<PeriodOptions>();
+    verb.add_option("GAME", options->game, "A name (kayles), a code (0.77) or a set (S(1,3,4))")
+        ->required();
+    auto* limit = add_number(verb, "--limit", options->limit_given,
+                             "Look at this many values at most; unless given 2^17, or 2^29 if a "
+                             "sparse space makes them cheap");
+    verb.add_flag("--json", options->json, "One JSON object in place of words");
+    add_output_options(verb, options->output);
+    add_run_options(verb, options->run);
+    tool.on_run(verb, [options, limit] {
+        if (limit->count() > 0) options->limit = options->limit_given;
+        return run(*options);
+    });
+}
+
+}  // namespace gale::cli

@@ -1,0 +1,199 @@
+// gale sweep: every code that matches a pattern, with its period or what is known of it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/cli/output_options.hpp"
+#include "apps/cli/run_options.hpp"
+#include "apps/cli/sweep_table.hpp"
+#include "apps/cli/verbs.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/parallel/thread_team.hpp"
+#include "gale/storage/checkpoint.hpp"
+
+namespace gale::cli {
+namespace {
+
+constexpr const char* checkpoint_kind = "sweep 1";
+
+/// Classes between two looks at the clock and at Ctrl-C, for each thread.
+constexpr std::size_t classes_per_turn = 8;
+
+struct SweepOptions {
+    std::string pattern;
+    SweepName name;
+    std::string part;
+    std::vector<std::string> merge;
+    OutputOptions output;
+    RunOptions run;
+};
+
+/// Threads report to nobody; the run itself does, at the end of each turn.
+class StopOnly : public Observer {
+public:
+    explicit StopOnly(Observer& run) : run_(run) {}
+    bool stop_requested() override { return run_.stop_requested(); }
+
+private:
+    Observer& run_;
+};
+
+class SweepRun {
+public:
+    SweepRun(const SweepOptions& options, std::vector<heaps::SweepClass> classes)
+        : options_(options), observer_(options.run) {
+        for (std::size_t i = 0; i < classes.size(); ++i)
+            if (i % options.name.parts == options.name.part - 1)
+                classes_.push_back(std::move(classes[i]));
+        table_.name = options.name;
+    }
+
+    Result<SweepTable> run() {
+        if (auto status = take_up(); !status) return status.error();
+        while (done_ < classes_.size()) {
+            if (auto status = one_turn(); !status) return stopped(status.error());
+            observer_.on_progress({"classes", done_, classes_.size()});
+            if (!options_.run.resume.empty() && observer_.checkpoint_due())
+                if (auto status = write_checkpoint(); !status) return status.error();
+        }
+        table_.sort();
+        return table_;
+    }
+
+private:
+    Status one_turn() {
+        const unsigned threads = options_.run.thread_count();
+        const std::size_t turn = std::min(classes_.size() - done_, classes_per_turn * threads);
+        const heaps::SweepLimits limits{options_.name.limit, options_.run.memory_limit / threads};
+        std::vector<Result<std::vector<heaps::SweepRow>>> results(turn,
+                                                                  std::vector<heaps::SweepRow>{});
+        StopOnly observer(observer_);
+        for_pieces(threads, turn, 1, [&](std::uint64_t begin, std::uint64_t) {
+            const auto i = static_cast<std::size_t>(begin);
+            results[i] = heaps::sweep_class(classes_[done_ + i], limits, observer);
+        });
+        for (const auto& result : results)
+            if (!result) return result.error();
+        for (const auto& result : results)
+            for (const heaps::SweepRow& row : *result) table_.rows.push_back(fields_of(row));
+        done_ += turn;
+        return {};
+    }
+
+    /// The rows done so far travel as CSV, which is the form that can be read back.
+    Status write_checkpoint() const {
+        auto writer = storage::CheckpointWriter::create(options_.run.resume, checkpoint_kind,
+                                                        options_.name.text());
+        if (!writer) return writer.error();
+        if (auto status = (*writer)->put(std::uint64_t{done_}); !status) return status;
+        if (auto status = (*writer)->put(table_.csv()); !status) return status;
+        return (*writer)->commit();
+    }
+
+    Status take_up() {
+        const std::string& path = options_.run.resume;
+        if (path.empty() || !storage::file_exists(path)) return {};
+        auto reader = storage::CheckpointReader::open(path, checkpoint_kind, options_.name.text());
+        if (!reader) return reader.error();
+        const auto done = (*reader)->get();
+        if (!done) return done.error();
+        std::string text;
+        if (auto status = (*reader)->get(text); !status) return status;
+        auto table = SweepTable::parse_csv(text);
+        if (!table) return table.error();
+        if (*done > classes_.size()) return bad_input(path + " has more classes than the sweep");
+        done_ = static_cast<std::size_t>(*done);
+        table_ = std::move(*table);
+        return {};
+    }
+
+    Error stopped(const Error& error) const {
+        if (error.failure != Failure::interrupted) return error;
+        std::string message = fmt::format("stopped after {} of {} classes", done_, classes_.size());
+        if (!options_.run.resume.empty() && done_ > 0) {
+            if (auto status = write_checkpoint(); !status) return status.error();
+            message += "; the same command goes on from " + options_.run.resume;
+        }
+        return {Failure::interrupted, message, {}};
+    }
+
+    const SweepOptions& options_;
+    RunObserver observer_;
+    std::vector<heaps::SweepClass> classes_;
+    std::size_t done_ = 0;
+    SweepTable table_;
+};
+
+Result<std::string> read_whole(const std::string& path) {
+    auto file = storage::FileHandle::open_to_read(path);
+    if (!file) return file.error();
+    const auto size = file->size(path);
+    if (!size) return size.error();
+    std::string text(static_cast<std::size_t>(*size), '\0');
+    const auto got = file->read_at(std::as_writable_bytes(std::span(text)), 0, path);
+    if (!got) return got.error();
+    text.resize(*got);
+    return text;
+}
+
+Result<SweepTable> merged(const std::vector<std::string>& paths) {
+    std::vector<SweepTable> parts;
+    for (const std::string& path : paths) {
+        const auto text = read_whole(path);
+        if (!text) return text.error();
+        auto table = SweepTable::parse_csv(*text);
+        if (!table) return bad_input(path + ": " + table.error().message);
+        parts.push_back(std::move(*table));
+    }
+    return merge(std::move(parts));
+}
+
+Result<SweepTable> swept(SweepOptions& options) {
+    if (options.pattern.empty()) return bad_input("name a pattern such as 0.??? or use --merge");
+    if (options.name.limit == 0) return bad_input("--limit 0 leaves no value to look at");
+    if (!options.part.empty())
+        if (auto status = parse_part(options.part, options.name); !status) return status.error();
+    if (auto status = check_memory(options.run, options.name.limit,
+                                   with_thousands(options.name.limit) + " nim-values");
+        !status)
+        return status.error();
+    options.name.pattern = options.pattern;
+    auto classes = heaps::classes_matching(options.pattern);
+    if (!classes) return classes.error();
+    return SweepRun(options, std::move(*classes)).run();
+}
+
+Status run(SweepOptions& options) {
+    if (!options.merge.empty() && !options.pattern.empty())
+        return bad_input("--merge reads finished parts; it takes no pattern");
+    const auto table = options.merge.empty() ? swept(options) : merged(options.merge);
+    if (!table) return table.error();
+    const std::string& format = options.output.format;
+    const auto status = write_output(options.output, format == "csv"        ? table->csv()
+                                                     : format == "json"     ? table->json()
+                                                     : format == "markdown" ? table->markdown()
+                                                                            : table->text());
+    if (status && !options.run.resume.empty()) storage::remove_file(options.run.resume);
+    return status;
+}
+
+}  // namespace
+
+void add_sweep(CLI::App& app, Tool& tool) {
+    CLI::App& verb = tool.add_verb(app, "sweep", "Periods of all codes that match a pattern",
+                                   "gale sweep \"0.???\" --limit 3000\n  gale sweep \"0.????\" "
+                                   "--part 1/2 --format csv -o 1.csv\n"
+                                   "  gale sweep --merge 1.csv 2.csv --format markdown");
+    auto options = std::make_shared<SweepOptions>();
+    verb.add_option("PATTERN", options->pattern, "A finite code; each ? stands for any digit");
+    add_number(verb, "--limit", options->name.limit,
+               "Look at this many values of each code at most; 3000 unless given");
+    verb.add_option("--part", options->part, "Do only part r of m, as in 2/4")->type_name("R/M");
+    verb.add_option("--merge", options->merge, "Put finished parts (CSV) together")
+        ->type_name("FILE...");
+    add_output_options(verb, options->output, {"text", "csv", "json", "markdown"});
+    add_run_options(verb, options->run, {.threads = true, .memory_limit = true, .resume = true});
+    tool.on_run(verb, [options] { return run(*options); });
+}
+
+}  // namespace gale::cli

@@ -23,6 +23,10 @@ struct Bench {
 
 std::span<const Bench> benches();
 
+// One function per file of this folder.
+Status bench_board(BenchSize size);
+Status bench_three_row(BenchSize size);
+
 /// Processor seconds, over all threads, that `work` takes.
 double processor_seconds(const std::function<void()>& work);
 /// Wall-clock seconds that `work` takes.
@@ -32,7 +36,7 @@ double wall_seconds(const std::function<void()>& work);
 void bench_line(const std::string& text);
 
 /// The digest of a fixed list of results, hexadecimal: equal as long as results are unchanged.
-std::string signature();
+Result<std::string> signature();
 
 /// Lists the inner loops that this machine can run, and the one in use (gale bench --kernels).
 Status list_kernels();

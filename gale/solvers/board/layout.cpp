@@ -7,12 +7,26 @@ namespace gale::board {
 
 namespace {
 
-/// A unit holds at least about this many positions on average: then padding costs a third at most.
-/// Less wastes memory, more marks too many single bits; between 64 and 500 the time hardly changes.
-constexpr std::uint64_t unit_positions_on_average = 96;
+/// A unit holds at least about this many positions on average, so that padding costs a tenth at
+/// most; on boards so wide that one row fills a few words, that row alone is the better unit, since
+/// it needs no marks. Between 64 and 1000 the time hardly changes (15x15, units of 5 to 8 rows).
+constexpr std::uint64_t good_unit_positions = 320;
+constexpr std::uint64_t good_single_row = 96;
 
-/// Above this the table of unit positions would no longer stay in the cache; they are unranked.
-constexpr std::uint64_t most_unit_positions = std::uint64_t{1} << 18;
+/// The table of unit positions may have this many entries; larger units are unranked instead.
+/// Nearly all units are small, so only the beginning of the table is in use.
+constexpr std::uint64_t most_unit_positions = std::uint64_t{1} << 22;
+
+/// The next position in ascending lexicographic order. Precondition: there is one.
+void advance(std::span<Length> position, std::span<const Length> shape) {
+    for (std::size_t row = position.size(); row-- > 0;) {
+        if (position[row] < (row == 0 ? shape[0] : std::min(shape[row], position[row - 1]))) {
+            ++position[row];
+            return;
+        }
+        position[row] = 0;
+    }
+}
 
 }  // namespace
 
@@ -22,7 +36,8 @@ std::size_t Layout::good_unit_rows(std::span<const Length> shape) {
     std::size_t unit_rows = 1;
     for (; unit_rows < shape.size(); ++unit_rows) {
         const auto prefixes = ShapeRank::of_shape(shape.first(shape.size() - unit_rows));
-        if (all->count() / prefixes->count() >= unit_positions_on_average) break;
+        const std::uint64_t on_average = all->count() / prefixes->count();
+        if (on_average >= (unit_rows == 1 ? good_single_row : good_unit_positions)) break;
         const auto larger_unit = ShapeRank::of_shape(shape.last(unit_rows + 1));
         if (larger_unit->count() > most_unit_positions) break;
     }
@@ -37,11 +52,16 @@ Result<Layout> Layout::of_shape(std::span<const Length> shape, std::size_t unit_
     if (!unit) return unit.error();
     layout.unit_ = *std::move(unit);
 
-    if (layout.unit_.count() <= most_unit_positions)
-        for (std::uint64_t number = 0; number < layout.unit_.count(); ++number) {
-            layout.unit_positions_.resize((number + 1) * unit_rows);
-            layout.unit_.unrank(number, std::span(layout.unit_positions_).last(unit_rows));
+    if (layout.unit_.count() <= most_unit_positions) {
+        layout.unit_positions_.resize(layout.unit_.count() * unit_rows);
+        std::span<Length> rest(layout.unit_positions_);
+        while (rest.size() > unit_rows) {
+            std::ranges::copy(rest.first(unit_rows),
+                              rest.begin() + static_cast<std::ptrdiff_t>(unit_rows));
+            rest = rest.subspan(unit_rows);
+            advance(rest.first(unit_rows), layout.unit_.shape());
         }
+    }
     for (Length above = 0; above <= layout.unit_.shape()[0]; ++above)
         layout.unit_words_.push_back((layout.unit_bits(above) + 63) / 64);
 

@@ -1,0 +1,155 @@
+#include "apps/cli/opening_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+#include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/solvers/board/solve.hpp"
+#include "gale/solvers/board/sweep.hpp"
+#include "gale/storage/checkpoint.hpp"
+
+namespace gale::cli {
+namespace {
+
+using board::Engine;
+using board::Openings;
+
+constexpr const char* checkpoint_kind = "openings-1";
+
+/// Passes everything on to the terminal's observer, and pauses the sweep when a checkpoint is due.
+/// Saving takes at most a tenth of the time, however large the state is.
+class PausingObserver : public Observer {
+public:
+    PausingObserver(RunObserver& terminal, bool has_checkpoint)
+        : terminal_(terminal), has_checkpoint_(has_checkpoint) {}
+
+    void on_progress(const Progress& progress) override { terminal_.on_progress(progress); }
+    bool stop_requested() override {
+        if (terminal_.stop_requested()) return is_stopped_ = true;
+        return has_checkpoint_ && terminal_.checkpoint_due(interval_);
+    }
+
+    bool is_stopped() const { return is_stopped_; }
+    void saving_took(std::chrono::steady_clock::duration time) {
+        interval_ =
+            std::max(interval_, std::chrono::duration_cast<std::chrono::milliseconds>(10 * time));
+    }
+
+private:
+    RunObserver& terminal_;
+    bool has_checkpoint_;
+    bool is_stopped_ = false;
+    std::chrono::milliseconds interval_ = std::chrono::seconds(10);
+};
+
+/// Tells when more rectangles are complete.
+class ToldOpenings : public Openings {
+public:
+    ToldOpenings(BoardSize largest, const std::function<void(const Openings&)>& on_known)
+        : Openings(largest), on_known_(on_known) {}
+
+    void on_p_positions(std::span<const board::Length> positions) override {
+        Openings::on_p_positions(positions);
+        if (complete_to() <= told_) return;
+        told_ = complete_to();
+        on_known_(*this);
+    }
+
+private:
+    const std::function<void(const Openings&)>& on_known_;
+    std::uint64_t told_ = 0;
+};
+
+std::string run_name(BoardSize largest) {
+    return fmt::format("{}x{}", largest.rows, largest.columns);
+}
+
+Status save(const std::string& path, const Openings& found, const board::Sweep& sweep) {
+    auto file = storage::CheckpointWriter::create(path, checkpoint_kind, run_name(found.largest()));
+    if (!file) return file.error();
+    if (auto status = found.save(**file); !status) return status;
+    if (auto status = sweep.save(**file); !status) return status;
+    return (*file)->commit();
+}
+
+Status load(const std::string& path, Openings& found, board::Sweep& sweep) {
+    auto file = storage::CheckpointReader::open(path, checkpoint_kind, run_name(found.largest()));
+    if (!file) return file.error();
+    if (auto status = found.restore(**file); !status) return status;
+    return sweep.restore(**file);
+}
+
+Status run_sweep(const board::Options& how, const std::string& resume, RunObserver& terminal,
+                 ToldOpenings& found) {
+    auto sweep = board::Sweep::of_shape(found.board(), how);
+    if (!sweep) return sweep.error();
+    if (!resume.empty() && std::filesystem::exists(resume)) {
+        if (auto status = load(resume, found, *sweep); !status) return status;
+        Tool::say("going on from " + resume);
+    }
+    PausingObserver observer(terminal, !resume.empty());
+    while (!sweep->is_finished()) {
+        const Status status = sweep->run(found, observer);
+        if (status) break;
+        if (resume.empty()) return status;
+        const auto start = std::chrono::steady_clock::now();
+        if (auto saved = save(resume, found, *sweep); !saved) return saved;
+        observer.saving_took(std::chrono::steady_clock::now() - start);
+        if (observer.is_stopped())
+            return Error{Failure::interrupted, "stopped; go on with --resume " + resume, {}};
+    }
+    return {};
+}
+
+/// The openings themselves are kept for every rectangle; more than this many are refused.
+constexpr std::uint64_t most_rectangles = std::uint64_t{1} << 24;
+
+Status check_size(BoardSize largest) {
+    const auto rectangles = checked_multiply(largest.rows, largest.columns);
+    if (rectangles && *rectangles <= most_rectangles &&
+        std::min(largest.rows, largest.columns) <= Partition::most_rows)
+        return {};
+    return too_large(fmt::format("there are more than {} boards up to {}",
+                                 with_thousands(most_rectangles), run_name(largest)));
+}
+
+}  // namespace
+
+void add_opening_run_options(CLI::App& verb, OpeningRunOptions& options) {
+    add_choice(verb, "--engine", options.engine,
+               {board::engine_names.begin(), board::engine_names.end()},
+               "Which rung of the ladder; automatic is the sweep");
+    add_run_options(verb, options.run, {.resume = true});
+}
+
+Status run_openings(BoardSize largest, const OpeningRunOptions& options,
+                    const std::function<void(const Openings&)>& on_known) {
+    if (auto status = check_size(largest); !status) return status;
+    board::Options how;
+    how.engine = board::chosen(*board::engine_named(options.engine));
+    how.threads = options.run.thread_count();
+    how.memory_limit = options.run.memory_limit;
+    RunObserver terminal(options.run);
+    ToldOpenings found(largest, on_known);
+    if (how.engine == Engine::sweep) {
+        if (auto status = run_sweep(how, options.run.resume, terminal, found); !status)
+            return status;
+    } else {
+        if (!options.run.resume.empty()) return bad_input("only the engine 'sweep' can be resumed");
+        const auto count = board::p_positions(found.board(), how, found, terminal);
+        if (!count) return count.error();
+    }
+    found.finish();
+    on_known(found);
+    return {};
+}
+
+void discard_checkpoint(const OpeningRunOptions& options) {
+    if (!options.run.resume.empty()) storage::remove_file(options.run.resume);
+}
+
+}  // namespace gale::cli

@@ -1,0 +1,31 @@
+// The run behind `table openings` and `search openings`: a sweep of the largest board that keeps
+// the openings of all rectangles, with progress, checkpoints, Ctrl-C and resume.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "apps/cli/run_options.hpp"
+#include "gale/solvers/board/openings.hpp"
+
+namespace gale::cli {
+
+struct OpeningRunOptions {
+    std::string engine = "automatic";
+    RunOptions run;
+};
+
+/// Adds --engine and the options of long runs.
+void add_opening_run_options(CLI::App& verb, OpeningRunOptions& options);
+
+/// Finds the winning openings of all rectangles within `largest`. `on_known` is called whenever
+/// more rectangles are complete (see Openings::complete_to) and once more at the end; the calls
+/// never overlap. With --resume the run goes on from the state in that file, if there is one, and
+/// leaves its state there when it is interrupted.
+Status run_openings(BoardSize largest, const OpeningRunOptions& options,
+                    const std::function<void(const board::Openings&)>& on_known);
+
+/// Removes the state once the results are written.
+void discard_checkpoint(const OpeningRunOptions& options);
+
+}  // namespace gale::cli

@@ -1,0 +1,100 @@
+// gale table openings MxN: all winning openings of every rectangle up to M x N.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "apps/cli/grid_text.hpp"
+#include "apps/cli/opening_run.hpp"
+#include "apps/cli/output_options.hpp"
+#include "apps/cli/verbs.hpp"
+
+namespace gale::cli {
+namespace {
+
+using board::Openings;
+
+struct TableOptions {
+    std::string size;
+    OpeningRunOptions run;
+    OutputOptions output;
+};
+
+template <class Visit>
+void for_rectangles(const Openings& openings, Visit visit) {
+    for (std::uint64_t rows = 1; rows <= openings.largest().rows; ++rows)
+        for (std::uint64_t columns = 1; columns <= openings.largest().columns; ++columns)
+            visit(BoardSize{rows, columns}, openings.of({rows, columns}));
+}
+
+std::string grid(const Openings& openings) {
+    std::string text =
+        "# winning openings row,column of the board with that many rows and columns;"
+        " * marks boards with several\n" +
+        grid_text(openings.largest(), [&](BoardSize rectangle) {
+            const auto bites = openings.of(rectangle);
+            if (bites.empty()) return std::string("-");
+            std::string cell = bites.size() > 1 ? "*" : "";
+            for (const Bite bite : bites)
+                cell += (bite == bites.front() ? "" : ";") + to_text(bite);
+            return cell;
+        });
+    for_rectangles(openings, [&](BoardSize rectangle, std::span<const Bite> bites) {
+        if (bites.size() > 1)
+            text += fmt::format("# {}x{} has {} winning openings\n", rectangle.rows,
+                                rectangle.columns, bites.size());
+    });
+    return text;
+}
+
+std::string csv(const Openings& openings) {
+    std::string text = "rows,columns,row,column\n";
+    for_rectangles(openings, [&](BoardSize rectangle, std::span<const Bite> bites) {
+        for (const Bite bite : bites)
+            text += fmt::format("{},{},{},{}\n", rectangle.rows, rectangle.columns, bite.row,
+                                bite.column);
+    });
+    return text;
+}
+
+std::string json(const Openings& openings) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for_rectangles(openings, [&](BoardSize rectangle, std::span<const Bite> bites) {
+        nlohmann::ordered_json moves = nlohmann::ordered_json::array();
+        for (const Bite bite : bites) moves.push_back(to_text(bite));
+        list.push_back({{"rows", rectangle.rows},
+                        {"columns", rectangle.columns},
+                        {"openings", std::move(moves)},
+                        {"several", bites.size() > 1}});
+    });
+    return list.dump(1) + "\n";
+}
+
+Status run(const TableOptions& options) {
+    const auto largest = parse_board_size(options.size);
+    if (!largest) return largest.error();
+    std::string text;
+    const auto status = run_openings(*largest, options.run, [&](const Openings& openings) {
+        if (openings.complete_to() < openings.board().width()) return;
+        text = options.output.format == "csv"    ? csv(openings)
+               : options.output.format == "json" ? json(openings)
+                                                 : grid(openings);
+    });
+    if (!status) return status;
+    if (auto written = write_output(options.output, text); !written) return written;
+    discard_checkpoint(options.run);
+    return {};
+}
+
+}  // namespace
+
+void add_table_openings(CLI::App& app, Tool& tool) {
+    CLI::App& verb = tool.add_verb(app, "openings", "All winning openings of every board up to MxN",
+                                   "gale table openings 8x10");
+    auto options = std::make_shared<TableOptions>();
+    verb.add_option("MxN", options->size, "The largest board: rows x columns")->required();
+    add_opening_run_options(verb, options->run);
+    add_output_options(verb, options->output, {"text", "csv", "json"});
+    tool.on_run(verb, [options] { return run(*options); });
+}
+
+}  // namespace gale::cli

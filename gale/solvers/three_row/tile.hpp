@@ -60,6 +60,10 @@ public:
 
     /// The plane of c, moved out. Precondition: the tile is finished.
     Plane take_plane(Length c);
+    /// f(c,c), f(c+1,c), ... as far as they are known.
+    const std::vector<Length>& cells_so_far(Length c) const {
+        return work_[c - first_c_].first_rows;
+    }
     /// f(c,c), once row c has been worked.
     Length column(Length c) const { return columns_[c - first_c_]; }
 

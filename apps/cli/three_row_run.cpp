@@ -1,0 +1,216 @@
+#include "apps/cli/three_row_run.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "apps/cli/three_row_report.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/storage/checkpoint.hpp"
+
+namespace gale::cli {
+
+using three_row::Length;
+using three_row::Rung;
+
+namespace {
+
+constexpr const char* checkpoint_kind = "three-row planes 1";
+
+/// A state of many gigabytes takes long to write; then it is written more rarely, so that at
+/// most a twentieth of the time goes into it.
+constexpr double work_per_checkpoint = 20;
+
+PlaneStyle style_of(const std::string& name) {
+    if (name == "patterns") return PlaneStyle::patterns;
+    return name == "summary" ? PlaneStyle::summary : PlaneStyle::positions;
+}
+
+PlaneFormat format_of(const std::string& name) {
+    if (name == "csv") return PlaneFormat::csv;
+    return name == "jsonl" ? PlaneFormat::jsonl : PlaneFormat::text;
+}
+
+bool has_state(Rung rung) { return rung == Rung::tiles || rung == Rung::pipeline; }
+
+}  // namespace
+
+/// Stops the engine at a boundary of tiles when a checkpoint is due, when it was asked for, or
+/// when the output cannot be written any more.
+class ThreeRowRun::StopAtCheckpoints : public Observer {
+public:
+    explicit StopAtCheckpoints(ThreeRowRun& run) : run_(run) {}
+
+    void on_progress(const Progress& progress) override { run_.observer_.on_progress(progress); }
+
+    bool stop_requested() override {
+        if (run_.observer_.stop_requested() || !run_.written_) return true;
+        if (!run_.options_.resumes()) return false;
+        const double seconds = std::max(static_cast<double>(run_.options_.checkpoint_seconds),
+                                        run_.options_.checkpoint_seconds == 0
+                                            ? 0
+                                            : work_per_checkpoint * run_.checkpoint_cost_);
+        return run_.observer_.checkpoint_due(
+            std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds)));
+    }
+
+private:
+    ThreeRowRun& run_;
+};
+
+ThreeRowRun::ThreeRowRun(const ThreeRowOptions& options)
+    : options_(options),
+      observer_(options.run),
+      lines_(style_of(options.style), format_of(options.output.format), options.differences) {}
+
+Status ThreeRowRun::check() const {
+    if (options_.from > options_.to)
+        return bad_input(fmt::format("--from {} lies behind --to {}", options_.from, options_.to));
+    if (options_.resumes() && !has_state(solver_.rung))
+        return bad_input("--resume works with the engines tiles and pipeline");
+    if (options_.resumes() && options_.writes_table() && !options_.output.to_file())
+        return bad_input(
+            "--resume needs -o FILE here: standard output cannot be taken up where it stopped");
+    return three_row::check(solver_);
+}
+
+Status ThreeRowRun::run() {
+    if (options_.to > three_row::largest_c)
+        return too_large(fmt::format("tables of three-row Chomp end at c = {}",
+                                     with_thousands(three_row::largest_c)));
+    const auto rung = three_row::parse_rung(options_.engine);
+    if (!rung) return rung.error();
+    solver_.to = static_cast<Length>(options_.to);
+    solver_.rung = *rung;
+    solver_.threads = *rung == Rung::tiles ? 1 : options_.run.thread_count();
+    solver_.memory_limit = options_.run.memory_limit;
+    if (auto status = check(); !status) return status;
+    if (auto status = open(); !status) return status;
+    if (!complete_) {
+        const auto status = has_state(*rung) ? compute_with_checkpoints() : compute();
+        if (!status) {
+            // What was written so far belongs to the last state.
+            if (output_ && options_.resumes()) output_->keep_partial();
+            return status;
+        }
+    }
+    return finish();
+}
+
+std::string ThreeRowRun::run_name() const {
+    return fmt::format("table three-row --from {} --to {} --style {} --format {}{}{}{}",
+                       options_.from, options_.to, options_.style, options_.output.format,
+                       options_.differences ? " --abc" : "", options_.report ? " --report" : "",
+                       options_.writes_table() ? "" : " without a table");
+}
+
+Status ThreeRowRun::open() {
+    if (has_state(solver_.rung)) engine_.emplace(three_row::EngineOptions{solver_.threads, 64});
+    if (options_.resumes() && storage::file_exists(options_.run.resume)) return take_up();
+    if (!options_.writes_table()) return {};
+    auto output = open_output(options_.output);
+    if (!output) return output.error();
+    output_ = std::move(*output);
+    return output_->write(lines_.head());
+}
+
+Status ThreeRowRun::take_up() {
+    auto reader = storage::CheckpointReader::open(options_.run.resume, checkpoint_kind, run_name());
+    if (!reader) return reader.error();
+    const auto offset = (*reader)->get();
+    if (!offset) return offset.error();
+    if (auto status = report_.restore(**reader); !status) return status;
+    if (auto status = engine_->restore(**reader); !status) return status;
+    if (!options_.writes_table()) return {};
+    if (is_complete_already(*offset)) {
+        complete_ = true;
+        return {};
+    }
+    auto output = storage::OutputFile::resume(options_.output.path, *offset);
+    if (!output) return output.error();
+    output_ = std::move(*output);
+    return {};
+}
+
+/// Whether the earlier run was killed between giving the table its name and removing its state.
+bool ThreeRowRun::is_complete_already(std::uint64_t offset) const {
+    const std::string& path = options_.output.path;
+    if (engine_->next_c() <= options_.to || storage::file_exists(path + ".partial")) return false;
+    const auto file = storage::FileHandle::open_to_read(path);
+    if (!file) return false;
+    const auto size = file->size(path);
+    return size && *size == offset;
+}
+
+void ThreeRowRun::on_plane(three_row::Plane& plane) {
+    if (options_.report) report_.add(plane);
+    if (!output_ || plane.c < options_.from || !written_) return;
+    text_.clear();
+    lines_.append(text_, plane);
+    written_ = output_->write(text_);
+}
+
+Status ThreeRowRun::compute() {
+    StopAtCheckpoints observer(*this);
+    const auto status = three_row::solve(solver_, *this, observer);
+    return written_ ? status : written_;
+}
+
+Status ThreeRowRun::compute_with_checkpoints() {
+    StopAtCheckpoints observer(*this);
+    for (;;) {
+        const auto status = engine_->advance(solver_.to, *this, observer);
+        if (!written_) return written_;
+        if (status) return {};
+        if (status.error().failure != Failure::interrupted) return status;
+        if (observer_.stop_requested()) return interrupted();
+        if (auto saved = write_checkpoint(); !saved) return saved;
+    }
+}
+
+Status ThreeRowRun::write_checkpoint() {
+    const auto start = std::chrono::steady_clock::now();
+    std::uint64_t offset = 0;
+    if (output_) {
+        const auto written = output_->flush();
+        if (!written) return written.error();
+        offset = *written;
+        output_->keep_partial();
+    }
+    auto writer =
+        storage::CheckpointWriter::create(options_.run.resume, checkpoint_kind, run_name());
+    if (!writer) return writer.error();
+    if (auto status = (*writer)->put(offset); !status) return status;
+    if (auto status = report_.save(**writer); !status) return status;
+    if (auto status = engine_->save(**writer); !status) return status;
+    if (auto status = (*writer)->commit(); !status) return status;
+    const std::chrono::duration<double> cost = std::chrono::steady_clock::now() - start;
+    checkpoint_cost_ = cost.count();
+    return {};
+}
+
+Status ThreeRowRun::interrupted() {
+    std::string message = fmt::format("stopped before plane {}", with_thousands(engine_->next_c()));
+    if (options_.resumes()) {
+        if (auto status = write_checkpoint(); !status) return status;
+        message += "; the same command goes on from " + options_.run.resume;
+    }
+    return Error{Failure::interrupted, message, {}};
+}
+
+Status ThreeRowRun::finish() {
+    // The state says first that nothing is left to compute: from then on no moment is lost.
+    if (options_.resumes() && !complete_)
+        if (auto status = write_checkpoint(); !status) return status;
+    if (output_)
+        if (auto status = output_->commit(); !status) return status;
+    if (options_.report) {
+        const auto out = storage::OutputFile::standard_output();
+        if (auto status = out->write(report_text(report_)); !status) return status;
+        if (auto status = out->commit(); !status) return status;
+    }
+    if (options_.resumes()) storage::remove_file(options_.run.resume);
+    return {};
+}
+
+}  // namespace gale::cli

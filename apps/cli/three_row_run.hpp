@@ -1,0 +1,74 @@
+// The run behind `table three-row`: planes from the engine to the output, with progress, report,
+// checkpoints, Ctrl-C and resume.
+//
+// The state file holds how far the output had come and the whole state of the engine. It is
+// replaced at intervals, only after the output up to that point has reached the disk; so whatever
+// happens, the state and the output before its mark fit together, and a resumed run gives the
+// same bytes. How many threads there are is no part of the state.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "apps/cli/output_options.hpp"
+#include "apps/cli/plane_text.hpp"
+#include "apps/cli/run_options.hpp"
+#include "gale/solvers/three_row/engine.hpp"
+#include "gale/solvers/three_row/report.hpp"
+#include "gale/solvers/three_row/solve.hpp"
+
+namespace gale::cli {
+
+struct ThreeRowOptions {
+    std::uint64_t from = 0;
+    std::uint64_t to = 0;
+    std::string style = "positions";
+    bool differences = false;
+    bool report = false;
+    std::string engine = "pipeline";
+    std::uint64_t checkpoint_seconds = 10;
+    OutputOptions output;
+    RunOptions run;
+
+    /// With --report alone no table is written.
+    bool writes_table() const { return !report || output.to_file(); }
+    bool resumes() const { return !run.resume.empty(); }
+};
+
+class ThreeRowRun : private three_row::PlaneSink {
+public:
+    explicit ThreeRowRun(const ThreeRowOptions& options);
+
+    Status run();
+
+private:
+    class StopAtCheckpoints;
+
+    void on_plane(three_row::Plane& plane) override;
+
+    Status check() const;
+    Status open();
+    Status take_up();
+    Status compute();
+    Status compute_with_checkpoints();
+    Status write_checkpoint();
+    Status interrupted();
+    Status finish();
+    bool is_complete_already(std::uint64_t offset) const;
+    std::string run_name() const;
+
+    const ThreeRowOptions& options_;
+    RunObserver observer_;
+    three_row::Options solver_;
+    PlaneText lines_;
+    three_row::Report report_;
+    std::optional<three_row::Engine> engine_;
+    std::unique_ptr<storage::OutputFile> output_;
+    std::string text_;
+    Status written_;              // the first failure to write, if there was one
+    bool complete_ = false;       // an earlier run had finished everything but its state file
+    double checkpoint_cost_ = 0;  // seconds the last one took
+};
+
+}  // namespace gale::cli

@@ -120,7 +120,7 @@ TEST(ScienceFairReport, NimValuesOfAllShapesUpToSixSquares) {
 }
 
 TEST(ScienceFairReport, TurnedShapesAreNotAlwaysEndedByOneSquare) {
-    // The report says that after turning, the last row always has one square; it has a - b.
+    // The report says that the last row of a turned position always has one square.
     const Partition board = *Partition::from_rows({2, 2, 1});
     EXPECT_EQ(oracle().outcome(board), Outcome::P);
     EXPECT_EQ(board.transposed(), *Partition::from_rows({3, 2}));

@@ -24,8 +24,10 @@ constexpr const char* checkpoint_kind = "openings-1";
 /// Saving takes at most a tenth of the time, however large the state is.
 class PausingObserver : public Observer {
 public:
-    PausingObserver(RunObserver& terminal, bool has_checkpoint)
-        : terminal_(terminal), has_checkpoint_(has_checkpoint) {}
+    PausingObserver(RunObserver& terminal, const OpeningRunOptions& options)
+        : terminal_(terminal),
+          has_checkpoint_(!options.run.resume.empty()),
+          interval_(std::chrono::seconds(options.checkpoint_seconds)) {}
 
     void on_progress(const Progress& progress) override { terminal_.on_progress(progress); }
     bool stop_requested() override {
@@ -43,7 +45,7 @@ private:
     RunObserver& terminal_;
     bool has_checkpoint_;
     bool is_stopped_ = false;
-    std::chrono::milliseconds interval_ = std::chrono::seconds(10);
+    std::chrono::milliseconds interval_;
 };
 
 /// Tells when more rectangles are complete.
@@ -83,15 +85,16 @@ Status load(const std::string& path, Openings& found, board::Sweep& sweep) {
     return sweep.restore(**file);
 }
 
-Status run_sweep(const board::Options& how, const std::string& resume, RunObserver& terminal,
+Status run_sweep(const board::Options& how, const OpeningRunOptions& options, RunObserver& terminal,
                  ToldOpenings& found) {
+    const std::string& resume = options.run.resume;
     auto sweep = board::Sweep::of_shape(found.board(), how);
     if (!sweep) return sweep.error();
     if (!resume.empty() && std::filesystem::exists(resume)) {
         if (auto status = load(resume, found, *sweep); !status) return status;
         Tool::say("going on from " + resume);
     }
-    PausingObserver observer(terminal, !resume.empty());
+    PausingObserver observer(terminal, options);
     while (!sweep->is_finished()) {
         const Status status = sweep->run(found, observer);
         if (status) break;
@@ -100,7 +103,8 @@ Status run_sweep(const board::Options& how, const std::string& resume, RunObserv
         if (auto saved = save(resume, found, *sweep); !saved) return saved;
         observer.saving_took(std::chrono::steady_clock::now() - start);
         if (observer.is_stopped())
-            return Error{Failure::interrupted, "stopped; go on with --resume " + resume, {}};
+            return Error{
+                Failure::interrupted, "interrupted; the same command goes on from " + resume, {}};
     }
     return {};
 }
@@ -123,6 +127,8 @@ void add_opening_run_options(CLI::App& verb, OpeningRunOptions& options) {
     add_choice(verb, "--engine", options.engine,
                {board::engine_names.begin(), board::engine_names.end()},
                "Which rung of the ladder; automatic is the sweep");
+    add_number(verb, "--checkpoint-every", options.checkpoint_seconds,
+               "Save the state for --resume after so many seconds (10)");
     add_run_options(verb, options.run, {.resume = true});
 }
 
@@ -136,8 +142,7 @@ Status run_openings(BoardSize largest, const OpeningRunOptions& options,
     RunObserver terminal(options.run);
     ToldOpenings found(largest, on_known);
     if (how.engine == Engine::sweep) {
-        if (auto status = run_sweep(how, options.run.resume, terminal, found); !status)
-            return status;
+        if (auto status = run_sweep(how, options, terminal, found); !status) return status;
     } else {
         if (!options.run.resume.empty()) return bad_input("only the engine 'sweep' can be resumed");
         const auto count = board::p_positions(found.board(), how, found, terminal);

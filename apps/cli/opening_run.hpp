@@ -12,10 +12,11 @@ namespace gale::cli {
 
 struct OpeningRunOptions {
     std::string engine = "automatic";
+    std::uint64_t checkpoint_seconds = 10;
     RunOptions run;
 };
 
-/// Adds --engine and the options of long runs.
+/// Adds --engine, --checkpoint-every and the options of long runs.
 void add_opening_run_options(CLI::App& verb, OpeningRunOptions& options);
 
 /// Finds the winning openings of all rectangles within `largest`. `on_known` is called whenever

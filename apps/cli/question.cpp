@@ -1,6 +1,43 @@
 #include "apps/cli/question.hpp"
 
+#include "gale/answers/table_answers.hpp"
+#include "gale/games/catalogue.hpp"
+#include "gale/positions/poset_text.hpp"
+#include "gale/storage/random_access.hpp"
+
 namespace gale::cli {
+namespace {
+
+/// The error with its place in words: "column 3 of '4,5': row 2 is longer ...".
+Error placed(const Error& error, const std::string& word) {
+    constexpr std::size_t longest_quote = 60;
+    if (!error.column || word.size() > longest_quote) return error;
+    return {error.failure,
+            "column " + std::to_string(*error.column) + " of '" + word + "': " + error.message,
+            {}};
+}
+
+bool is_game(const std::string& word) {
+    return find_named_game(word) != nullptr || parse_heap_game(word).ok();
+}
+
+/// An order given by its edges, in a file.
+Result<Sum> read_order(const std::string& path) {
+    constexpr std::uint64_t longest_file = 16 << 20;
+    auto edges = storage::read_text(path, longest_file);
+    if (!edges) return edges.error();
+    if (const auto order = parse_poset(*edges); !order)
+        return Error{order.error().failure, path + ": " + describe(order.error()), {}};
+    return Sum{{PosetComponent{"poset", path, std::move(*edges)}}};
+}
+
+Result<BoardTableFile> open_table(const std::string& path) {
+    auto reader = storage::TableReader::open(path);
+    if (!reader) return reader.error();
+    return BoardTableFile::from(std::move(*reader), path);
+}
+
+}  // namespace
 
 AnswerLimits Question::limits() const {
     AnswerLimits limits;
@@ -23,20 +60,44 @@ void add_question(CLI::App& verb, Question& question) {
                "List at most this many moves and count the others; 1000 unless given");
     verb.add_flag("--values", question.insist_on_value,
                   "Find the nim-value of a large board even if that takes long");
+    verb.add_option("--table", question.table,
+                    "Answer from this table file (gale table board MxN -o FILE.gale)")
+        ->type_name("FILE");
     add_output_options(verb, question.output);
     add_run_options(verb, question.run);
 }
 
 Result<Sum> parse_question(const Question& question) {
     const auto& words = question.words;
+    if (words.size() == 2 && words[0] == "poset") return read_order(words[1]);
     if (words.size() == 2) {
         auto component = parse_component(words[0], words[1]);
-        if (!component) return component.error();
+        if (!component) return placed(component.error(), is_game(words[0]) ? words[1] : words[0]);
         return Sum{{std::move(*component)}};
     }
     if (words[0].find(':') == std::string::npos)
         return bad_input("expected a game and a position, as in 'chomp 4,2,2' or 'kayles:5,9'");
-    return parse_sum(words[0]);
+    auto sum = parse_sum(words[0]);
+    if (!sum) return placed(sum.error(), words[0]);
+    return sum;
+}
+
+Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer) {
+    if (question.table.empty()) return answer(sum, question.limits(), observer);
+    const auto board = lone_chomp_board(sum);
+    if (!board) return board.error();
+    auto table = open_table(question.table);
+    if (!table) return table.error();
+    return table->answer(*board, question.limits());
+}
+
+Result<AllMoves> list_moves(const Question& question, const Sum& sum, Observer& observer) {
+    if (question.table.empty()) return all_moves(sum, question.limits(), observer);
+    const auto board = lone_chomp_board(sum);
+    if (!board) return board.error();
+    auto table = open_table(question.table);
+    if (!table) return table.error();
+    return table->all_moves(*board, question.limits());
 }
 
 std::string game_of(const Sum& sum) {

@@ -15,6 +15,7 @@ struct Question {
     bool json = false;
     std::uint64_t moves_listed = 1000;
     bool insist_on_value = false;
+    std::string table;  // a table file to answer from; empty: solve
     OutputOptions output;
     RunOptions run;
 
@@ -24,7 +25,11 @@ struct Question {
 /// The options that `solve` and `moves` share.
 void add_question(CLI::App& verb, Question& question);
 
-/// The position that the words name.
+/// The answers, from the table file if there is one.
+Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer);
+Result<AllMoves> list_moves(const Question& question, const Sum& sum, Observer& observer);
+
+/// The position that the words name; "poset FILE" reads the file.
 Result<Sum> parse_question(const Question& question);
 
 /// "chomp" and "4,2,2", or "sum" and "kayles:5 + nim:3".

@@ -66,7 +66,10 @@ CLI::App& Tool::add_group(CLI::App& parent, const std::string& name,
 }
 
 void Tool::on_run(CLI::App& verb, std::function<Status()> run) {
-    verb.callback([this, run = std::move(run)] { run_ = run; });
+    // A verb may have verbs of its own behind it (verify formulas): the last one runs.
+    verb.callback([this, &verb, run = std::move(run)] {
+        if (verb.get_subcommands().empty()) run_ = run;
+    });
 }
 
 int Tool::report(const CLI::App& app, const Error& error) const {

@@ -15,7 +15,8 @@ struct SolvedOrder {
 
 Result<SolvedOrder> solve_whole(const PosetComponent& component, bool insist,
                                 const AnswerLimits& limits, Observer& observer) {
-    auto order = parse_order(component.game, component.position);
+    auto order = component.game == "poset" ? parse_poset(component.edges)
+                                           : parse_order(component.game, component.position);
     if (!order) return order.error();
     poset::Limits poset_limits;
     poset_limits.memory = limits.memory;

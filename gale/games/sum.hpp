@@ -31,10 +31,12 @@ struct ChompComponent {
     Partition board;
 };
 
-/// A board of another ordered set, as text: game "chomp3d", position "3x3x3".
+/// A board of another ordered set, as text: game "chomp3d", position "3x3x3"; or game "poset",
+/// position the name of a file and `edges` what stands in it.
 struct PosetComponent {
     std::string game;
     std::string position;
+    std::string edges = {};
 };
 
 using Component = std::variant<HeapComponent, ChompComponent, PosetComponent>;

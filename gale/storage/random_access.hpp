@@ -52,6 +52,19 @@ private:
     std::string path_;
 };
 
+/// A whole text file of at most `most` bytes.
+inline Result<std::string> read_text(const std::string& path, std::uint64_t most) {
+    auto file = FileBytes::open(path);
+    if (!file) return file.error();
+    if (file->size() > most)
+        return bad_input(path + " has " + std::to_string(file->size()) + " bytes; at most " +
+                         std::to_string(most) + " are read");
+    std::string text(static_cast<std::size_t>(file->size()), '\0');
+    if (const Status read = file->read_at(std::as_writable_bytes(std::span(text)), 0); !read)
+        return read.error();
+    return text;
+}
+
 /// Bytes in memory, which must outlive this view.
 class MemoryBytes : public RandomAccess {
 public:

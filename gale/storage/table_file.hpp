@@ -46,6 +46,11 @@ public:
     /// Writes the header. Precondition: the header is one that a reader accepts.
     static Result<TableWriter> begin(ByteSink& sink, const TableHeader& header);
 
+    /// Goes on with a file of this header from what save() wrote; the sink continues where the
+    /// bytes that were written up to then end.
+    static Result<TableWriter> resume(ByteSink& sink, const TableHeader& header, ByteSource& saved);
+    Status save(ByteSink& out) const;
+
     /// The next entries, packed as in the file: 1-bit entries from the lowest bit of a byte up,
     /// 16-bit entries little-endian.
     Status append(std::span<const std::byte> packed);
@@ -54,7 +59,7 @@ public:
     Status finish();
 
 private:
-    TableWriter(ByteSink& sink, const TableHeader& header) : sink_(&sink), header_(header) {}
+    TableWriter(ByteSink& sink, const TableHeader& header);
     Status write_block();
 
     ByteSink* sink_;

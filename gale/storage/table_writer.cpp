@@ -23,24 +23,49 @@ std::uint64_t TableHeader::blocks() const {
     return content_bytes() / block_bytes + (content_bytes() % block_bytes != 0);
 }
 
-Result<TableWriter> TableWriter::begin(ByteSink& sink, const TableHeader& header) {
+TableWriter::TableWriter(ByteSink& sink, const TableHeader& header)
+    : sink_(&sink), header_(header), head_(table_layout::head_bytes, std::byte{0}) {
     namespace layout = table_layout;
     EXPECT(header.bits == 1 || header.bits == 8 || header.bits == 16);
     EXPECT(header.entries > 0 && header.block_bytes > 0 && header.block_bytes % 2 == 0);
     EXPECT(header.block_bytes <= TableHeader::most_block_bytes);
     EXPECT(!header.subject.empty() && header.subject.size() <= TableHeader::longest_subject);
+    layout::put(head_, 0, layout::magic);
+    layout::put(head_, layout::version_at, layout::version);
+    layout::put(head_, layout::bits_at, static_cast<std::uint8_t>(header.bits));
+    layout::put(head_, layout::block_bytes_at, header.block_bytes);
+    layout::put(head_, layout::entries_at, header.entries);
+    std::memcpy(&head_[layout::subject_at], header.subject.data(), header.subject.size());
+    layout::put(head_, layout::checksum_at, checksum(std::span(head_).first(layout::checksum_at)));
+}
+
+Result<TableWriter> TableWriter::begin(ByteSink& sink, const TableHeader& header) {
     TableWriter writer(sink, header);
-    auto& head = writer.head_;
-    head.assign(layout::head_bytes, std::byte{0});
-    layout::put(head, 0, layout::magic);
-    layout::put(head, layout::version_at, layout::version);
-    layout::put(head, layout::bits_at, static_cast<std::uint8_t>(header.bits));
-    layout::put(head, layout::block_bytes_at, header.block_bytes);
-    layout::put(head, layout::entries_at, header.entries);
-    std::memcpy(&head[layout::subject_at], header.subject.data(), header.subject.size());
-    layout::put(head, layout::checksum_at, checksum(std::span(head).first(layout::checksum_at)));
-    if (const Status status = sink.write(head); !status) return status.error();
+    if (const Status status = sink.write(writer.head_); !status) return status.error();
     return writer;
+}
+
+Result<TableWriter> TableWriter::resume(ByteSink& sink, const TableHeader& header,
+                                        ByteSource& saved) {
+    TableWriter writer(sink, header);
+    const auto appended = saved.get();
+    if (!appended) return appended.error();
+    writer.appended_ = *appended;
+    if (const Status status = saved.get(writer.block_); !status) return status.error();
+    if (const Status status = saved.get(writer.index_); !status) return status.error();
+    const std::uint64_t blocks = writer.index_.size() / table_layout::place_bytes;
+    const bool adds_up = writer.block_.size() < header.block_bytes &&
+                         writer.index_.size() % table_layout::place_bytes == 0 &&
+                         blocks <= header.blocks() && *appended <= header.content_bytes() &&
+                         *appended == blocks * header.block_bytes + writer.block_.size();
+    if (!adds_up) return bad_input("the saved state of the table does not add up");
+    return writer;
+}
+
+Status TableWriter::save(ByteSink& out) const {
+    if (const Status status = out.put(appended_); !status) return status;
+    if (const Status status = out.put(block_); !status) return status;
+    return out.put(index_);
 }
 
 Status TableWriter::append(std::span<const std::byte> packed) {

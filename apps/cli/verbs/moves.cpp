@@ -10,7 +10,7 @@ Status run(const Question& question) {
     const auto sum = parse_question(question);
     if (!sum) return sum.error();
     RunObserver observer(question.run);
-    const auto found = all_moves(*sum, question.limits(), observer);
+    const auto found = list_moves(question, *sum, observer);
     if (!found) return found.error();
     return write_output(question.output, question.json ? to_json(*sum, *found).dump() + "\n"
                                                        : to_text(*sum, *found));

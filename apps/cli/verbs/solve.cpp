@@ -3,6 +3,7 @@
 #include "apps/cli/question.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/answers/why.hpp"
+#include "gale/certify/position.hpp"
 
 namespace gale::cli {
 namespace {
@@ -10,6 +11,7 @@ namespace {
 struct SolveOptions {
     Question question;
     bool why = false;
+    std::string certificate;  // empty: none
 };
 
 Status run(const SolveOptions& options) {
@@ -17,8 +19,11 @@ Status run(const SolveOptions& options) {
     const auto sum = parse_question(question);
     if (!sum) return sum.error();
     RunObserver observer(question.run);
-    const auto found = answer(*sum, question.limits(), observer);
+    const auto found = answer_question(question, *sum, observer);
     if (!found) return found.error();
+    if (!options.certificate.empty())
+        if (auto status = certify::certify_position(options.certificate, *sum); !status)
+            return status;
 
     if (!options.why)
         return write_output(question.output, question.json ? to_json(*sum, *found).dump() + "\n"
@@ -41,6 +46,9 @@ void add_solve(CLI::App& app, Tool& tool) {
     auto options = std::make_shared<SolveOptions>();
     add_question(verb, options->question);
     verb.add_flag("--why", options->why, "Say why: the reason for a winning move, or for none");
+    verb.add_option("--certificate", options->certificate,
+                    "Write a winning strategy that gale-verify checks")
+        ->type_name("FILE");
     tool.on_run(verb, [options] { return run(*options); });
 }
 

@@ -1,0 +1,64 @@
+// Where the positions of a board go, one after the other in the order of their ranks: lines, an
+// npy array, a table file, or counts by number of squares.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "gale/core/bytes.hpp"
+#include "gale/core/error.hpp"
+#include "gale/core/nimber.hpp"
+#include "gale/positions/partition.hpp"
+#include "gale/solvers/board/shape_rank.hpp"
+#include "gale/storage/output_file.hpp"
+
+namespace gale::cli {
+
+/// What `gale table board` was asked for.
+struct BoardTable {
+    BoardSize board;
+    bool values = false;  // nim-values as well
+    bool p_only = false;
+    bool counts = false;  // P-positions by number of squares instead of a list
+    std::string format = "text";
+    std::string path;  // empty: standard output
+
+    /// "chomp:3x4": the subject of a table file.
+    std::string subject() const;
+};
+
+class BoardOutput {
+public:
+    virtual ~BoardOutput() = default;
+
+    /// What stands before the first position. Not called when a run is resumed.
+    virtual Status begin() { return {}; }
+
+    /// All positions with from <= rank < to are N; rank 0 is the empty board.
+    virtual Status put_n(std::uint64_t from, std::uint64_t to) = 0;
+    virtual Status put_p(std::uint64_t rank, std::span<const board::Length> rows) = 0;
+    /// One position with its nim-value.
+    virtual Status put_value(std::uint64_t rank, std::span<const board::Length> rows,
+                             Nimber value) = 0;
+    virtual Status finish() = 0;
+
+    /// Passes on all that is held back, so that the bytes written are those of whole positions.
+    virtual Status pause() { return {}; }
+    /// What must survive an interruption besides the bytes already written and the next rank.
+    virtual Status save(ByteSink&) const { return {}; }
+    virtual Status restore(ByteSource&) { return {}; }
+};
+
+/// The output that a request asks for, writing to `sink`. `p_positions` is needed by npy with
+/// p_only, whose header names the number of rows. Precondition: the request was checked.
+std::unique_ptr<BoardOutput> make_board_output(const BoardTable& table,
+                                               const board::ShapeRank& ranks, ByteSink& sink,
+                                               std::uint64_t p_positions);
+
+/// The same for the format `table`.
+std::unique_ptr<BoardOutput> make_table_file_output(const BoardTable& table,
+                                                    const board::ShapeRank& ranks, ByteSink& sink);
+
+}  // namespace gale::cli

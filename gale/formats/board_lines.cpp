@@ -1,0 +1,56 @@
+#include "gale/formats/board_lines.hpp"
+
+namespace gale::formats {
+
+std::optional<LineStyle> line_style(std::string_view format) {
+    if (format == "text") return LineStyle::text;
+    if (format == "csv") return LineStyle::csv;
+    if (format == "jsonl") return LineStyle::jsonl;
+    return std::nullopt;
+}
+
+std::string board_heading(LineStyle style, bool with_values) {
+    if (style != LineStyle::csv) return "";
+    return with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
+}
+
+void append_board_line(std::string& lines, LineStyle style, std::span<const std::uint16_t> rows,
+                       Outcome outcome, std::optional<Nimber> nim_value) {
+    const bool is_json = style == LineStyle::jsonl;
+    const bool has_comma = rows.size() > 1 && rows[1] > 0;
+    const bool quotes = style == LineStyle::csv && has_comma;
+    if (is_json) lines += "{\"position\":\"";
+    if (quotes) lines += '"';
+    for (std::size_t row = 0; row < rows.size() && rows[row] > 0; ++row) {
+        if (row > 0) lines += ',';
+        lines += std::to_string(rows[row]);
+    }
+    if (quotes) lines += '"';
+    lines += is_json ? "\",\"outcome\":\"" : style == LineStyle::csv ? "," : " ";
+    lines += letter(outcome);
+    if (is_json) lines += '"';
+    if (nim_value) {
+        lines += is_json ? ",\"nim_value\":" : style == LineStyle::csv ? "," : " ";
+        lines += std::to_string(nim_value->value);
+    }
+    lines += is_json ? "}\n" : "\n";
+}
+
+std::string count_heading(LineStyle style) {
+    return style == LineStyle::csv    ? "squares,positions,p_positions\n"
+           : style == LineStyle::text ? "# squares positions p-positions\n"
+                                      : "";
+}
+
+std::string count_line(LineStyle style, std::uint64_t squares, std::uint64_t positions,
+                       std::uint64_t p_positions) {
+    const std::string numbers[] = {std::to_string(squares), std::to_string(positions),
+                                   std::to_string(p_positions)};
+    if (style == LineStyle::jsonl)
+        return "{\"squares\":" + numbers[0] + ",\"positions\":" + numbers[1] +
+               ",\"p_positions\":" + numbers[2] + "}\n";
+    const std::string between = style == LineStyle::csv ? "," : " ";
+    return numbers[0] + between + numbers[1] + between + numbers[2] + "\n";
+}
+
+}  // namespace gale::formats

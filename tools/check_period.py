@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A second opinion on certificates: periods of heap games, and planes of three-row Chomp.
 
-Usage: check_period.py FILE          (a file packed with zstd: zstd -dc FILE | check_period.py -)
+Usage: check_period.py FILE ...      (a file packed with zstd: zstd -dc FILE | check_period.py -)
 
 Written from doc/formats/certificate.md alone and from the definitions of the games: nim-values are
 recomputed by trying every option, planes by listing what each P-position excludes. Slow and short.
@@ -126,8 +126,8 @@ def check_three_row(claim, words, lines):
             ended = a == b
         squares.add(rows[0] if rows else c + offsets[0])
 
-def main():
-    data = (sys.stdin.buffer if sys.argv[1] == "-" else open(sys.argv[1], "rb")).read()
+def check(file):
+    data = (sys.stdin.buffer if file == "-" else open(file, "rb")).read()
     body, _, end = data.rpartition(b"end ")
     need(end == b"%08x\n" % zlib.crc32(body), "the checksum is wrong", ValueError)
     lines = body.decode("ascii").split("\n")
@@ -141,7 +141,8 @@ def main():
 
 if __name__ == "__main__":
     try:
-        main()
+        for name in sys.argv[1:]:
+            check(name)
     except Exception as problem:
-        print(f"check_period.py: {problem}", file=sys.stderr)
+        print(f"check_period.py: {name}: {problem}", file=sys.stderr)
         sys.exit({Refuted: 3, NotImplementedError: 4}.get(type(problem), 1))

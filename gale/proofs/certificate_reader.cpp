@@ -84,9 +84,10 @@ int CertificateReader::next() {
 }
 
 void CertificateReader::expect(std::string_view text) {
+    const std::string shown(text.substr(0, text.find('\n')));
     for (const char character : text)
         if (!take(character))
-            return malformed("'" + std::string(text.substr(0, text.find('\n'))) + "'");
+            return malformed(shown.empty() ? "the end of the line" : "'" + shown + "'");
 }
 
 std::uint64_t CertificateReader::number(std::uint64_t most) {

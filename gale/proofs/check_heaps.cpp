@@ -95,7 +95,7 @@ private:
             run_left_ = std::max<std::uint64_t>(reader_.number(), 1) - 1;
         else if (reader_.peek() == ':')
             for (reader_.next(); reader_.ok(); reader_.next()) {
-                witnesses_.push_back(reader_.number());
+                witnesses_.push_back(reader_.number(UINT32_MAX));
                 if (reader_.peek() != '.' || witnesses_.size() > NimValues::too_large_value) break;
             }
         if (reader_.peek() != ' ' && reader_.peek() != '\n') reader_.malformed("a space");

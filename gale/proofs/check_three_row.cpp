@@ -201,6 +201,7 @@ bool PlaneChecker::check_row(Column a) {
 /// the highest one, (a) any column.
 void PlaneChecker::read_rows() {
     if (reader_.take('-')) return;
+    if (reader_.peek() <= ' ') return reader_.malformed("the rows of the plane");
     Column front = std::max<Column>(c_, 1), low = 0;
     while (reader_.ok() && reader_.peek() > ' ') {
         const auto character = static_cast<Column>(reader_.next());

@@ -109,9 +109,9 @@ std::uint32_t NimValues::next(Search& search) {
     if (value >= too_large_value) return too_large_value;
     values_.push_back(static_cast<Value>(value));
     const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
-    const bool rare = ((ones + (split_.parity ? n : 0)) & 1) == static_cast<HeapSize>(split_.sense);
-    if (split_.is_trivial() || n == 0) return value;
-    if (rare) rares_.push_back(n);
+    const bool rare = split_.is_trivial() ||
+                      ((ones + (split_.parity ? n : 0)) & 1) == static_cast<HeapSize>(split_.sense);
+    if (n > 0 && rare && !split_.is_trivial()) rares_.push_back(n);
     if (rare || !search.thin) last_irregular_ = n;
     return value;
 }

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# fuzz.sh SECONDS FOLDER: builds the fuzz targets with Clang in FOLDER and runs each for SECONDS.
+# New inputs go to FOLDER/found/NAME, not into the tree; a crash leaves its input there.
+set -euo pipefail
+source_dir=$(cd "$(dirname "$0")/../.." && pwd)
+seconds=$1 folder=$2
+targets=(certificate checkpoint notation table_file)
+cmake -S "$source_dir" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+    -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_C_COMPILER=clang -DGALE_DEVELOPER=ON -DGALE_FUZZ=ON \
+    -DCMAKE_CXX_FLAGS="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined" \
+    > "$folder.configure.log"
+cmake --build "$folder" --target "${targets[@]/#/fuzz_}"
+for name in "${targets[@]}"; do
+    mkdir -p "$folder/found/$name"
+    echo "fuzzing $name for $seconds s"
+    "$(find "$folder" -name "fuzz_$name" -type f -perm -u+x | head -1)" \
+        -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=65536 -print_final_stats=0 \
+        -verbosity=0 -artifact_prefix="$folder/found/$name/crash-" \
+        "$folder/found/$name" "$source_dir/tests/fuzz/corpus/$name"
+done

@@ -1,0 +1,42 @@
+// Fuzzes the parsers of positions, games, codes, bites and numbers. What a parser accepts must come
+// back the same from its own text.
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "gale/core/number_text.hpp"
+#include "gale/games/catalogue.hpp"
+#include "gale/games/chomp.hpp"
+#include "gale/games/sum.hpp"
+#include "gale/games/take_and_break.hpp"
+#include "gale/positions/heaps.hpp"
+#include "gale/positions/partition.hpp"
+#include "gale/positions/poset_text.hpp"
+
+namespace {
+
+template <class Parse>
+void parse_twice(std::string_view text, Parse parse) {
+    const auto first = parse(text);
+    if (!first) return;
+    const std::string written = to_text(*first);
+    const auto second = parse(written);
+    if (!second || to_text(*second) != written) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    parse_twice(text, [](std::string_view t) { return gale::parse_partition(t); });
+    parse_twice(text, [](std::string_view t) { return gale::parse_heaps(t); });
+    parse_twice(text, [](std::string_view t) { return gale::parse_code(t); });
+    parse_twice(text, [](std::string_view t) { return gale::parse_bite(t); });
+    parse_twice(text, [](std::string_view t) { return gale::parse_sum(t); });
+    (void)gale::parse_heap_game(text);
+    (void)gale::parse_board_size(text);
+    (void)gale::parse_number(text);
+    (void)gale::parse_bytes(text);
+    (void)gale::parse_poset(text);
+    return 0;
+}

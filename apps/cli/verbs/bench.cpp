@@ -31,7 +31,9 @@ Status run_named(const std::string& name, BenchSize size) {
 
 Status run(const BenchOptions& options) {
     if (options.signature) {
-        std::cout << signature() << '\n';
+        const auto digest = signature();
+        if (!digest) return digest.error();
+        std::cout << *digest << '\n';
         return {};
     }
     if (options.kernels) return list_kernels();

@@ -19,7 +19,7 @@ FORBIDDEN = {
     "prints": re.compile(r"\bstd::c(out|err|log)\b|\bprintf\s*\(|\bputs\s*\("),
     "reads the environment": re.compile(r"\bgetenv\s*\("),
     "ends the process": re.compile(r"\b(std::)?(exit|abort|_Exit|quick_exit)\s*\("),
-    "opens a file": re.compile(r"\bfopen\s*\(|\bstd::[io]?fstream\b|::open\s*\("),
+    "opens a file": re.compile(r"\bfopen\s*\(|\bstd::[io]?fstream\b|(?<![\w>])::open\s*\("),
 }
 MAY_OPEN_FILES = {"storage"}
 LONGEST_FILE = 600

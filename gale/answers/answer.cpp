@@ -28,7 +28,7 @@ Result<SolvedSum> solve_components(const Sum& sum, const AnswerLimits& limits, O
         solved.components.push_back(std::move(*solver));
     }
     for (const std::string& method : methods)
-        solved.method += (solved.method.empty() ? "" : " and ") + method;
+        solved.method += (solved.method.empty() ? "" : ", ") + method;
     if (sum.components.size() > 1) solved.method = "nim-sum of components by " + solved.method;
     return solved;
 }

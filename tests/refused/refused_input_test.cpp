@@ -1,0 +1,141 @@
+// Input that the tool refuses: exit code 1 and one line that says what is wrong, and where.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <string>
+
+namespace {
+
+struct Refused {
+    const char* arguments;  // as typed behind `gale`
+    const char* message;    // what the line must contain
+};
+
+struct Ending {
+    int code = -1;
+    std::string printed;
+};
+
+Ending run_tool(const std::string& arguments) {
+    const std::string command = std::string(GALE_TOOL) + " " + arguments + " 2>&1 </dev/null";
+    Ending ending;
+    FILE* pipe = popen(command.c_str(), "r");
+    if (pipe == nullptr) return ending;
+    std::array<char, 4096> buffer{};
+    while (std::fgets(buffer.data(), buffer.size(), pipe) != nullptr)
+        ending.printed += buffer.data();
+    const int status = pclose(pipe);
+    ending.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return ending;
+}
+
+constexpr Refused refused[] = {
+    // Chomp positions
+    {"solve chomp 4,5", "column 3 of '4,5': row 2 (5) is longer than the row above it (4)"},
+    {"solve chomp 4,,2", "column 3 of '4,,2': expected a row length, found ','"},
+    {"solve chomp 4,2,", "column 5 of '4,2,': expected a row length, found the end of the text"},
+    {"solve chomp ,4", "column 1 of ',4': expected a row length, found ','"},
+    {"solve chomp 0", "column 1 of '0': a row has at least one square, found 0"},
+    {"solve chomp 4,0", "column 3 of '4,0': a row has at least one square, found 0"},
+    {"solve chomp 4,2,y", "column 5 of '4,2,y': expected a row length, found 'y'"},
+    {"solve chomp '4, 2'", "column 3 of '4, 2': expected a row length, found ' '"},
+    {"solve chomp 4.2", "column 2 of '4.2': expected ',' or the end of the position, found '.'"},
+    {"solve chomp -4", "-4"},
+    {"solve chomp 4,-2", "column 3 of '4,-2': expected a row length, found a negative number"},
+    {"solve chomp 18446744073709551616,3", "the number does not fit into 64 bits"},
+    {"solve chomp 1e30,3", "the number does not fit into 64 bits"},
+    {"solve chomp 3x", "column 3 of '3x': expected a number of columns, found the end of the text"},
+    {"solve chomp x4", "column 1 of 'x4': expected a number of rows, found 'x'"},
+    {"solve chomp 0x4", "column 1 of '0x4': a board has at least one row"},
+    {"solve chomp 3x0", "column 3 of '3x0': a board has at least one column"},
+    {"solve chomp 3x4x5", "column 4 of '3x4x5': expected the end of the board size, found 'x'"},
+    {"solve chomp 3x-4", "expected a number of columns, found a negative number"},
+    {"solve chomp ' 3x4'", "column 1 of ' 3x4': expected a number of rows, found ' '"},
+    {"solve chomp '3x4 '", "column 4 of '3x4 ': expected the end of the board size, found ' '"},
+    {"solve chomp 100001x2", "a board has at most 100000 rows"},
+    {"solve chomp ''", "expected a row length, found the end of the text"},
+    {"solve chomp 20x21 --memory-limit 1MB", "the limit is 1.0 MB"},
+    {"solve 'chomp:20x20 + nim:3' --memory-limit 1MB", "the limit is 1.0 MB"},
+    // heaps
+    {"solve kayles ''", "expected a heap size, found the end of the text"},
+    {"solve kayles 5,", "column 3 of '5,': expected a heap size, found the end of the text"},
+    {"solve kayles '5;9'", "column 2 of '5;9': expected ',' or the end of the position, found ';'"},
+    {"solve kayles '5 9'", "column 2 of '5 9': expected ',' or the end of the position, found ' '"},
+    {"solve kayles five", "column 1 of 'five': expected a heap size, found 'f'"},
+    {"solve kayles 5,1e", "column 5 of '5,1e': expected an exponent, found the end of the text"},
+    {"solve kayles 2^64", "the number does not fit into 64 bits"},
+    {"solve kayles 18446744073709551616", "the number does not fit into 64 bits"},
+    {"solve kayles 5.5", "column 2 of '5.5': expected ',' or the end of the position, found '.'"},
+    {"solve kayles 5,-1", "column 3 of '5,-1': expected a heap size, found a negative number"},
+    // names and codes
+    {"solve kaylse 5", "unknown game 'kaylse'; did you mean 'kayles'?"},
+    {"solve queens 8", "unknown game 'queens'; a game is a name such as kayles or a code"},
+    {"solve '' 5", "unknown game ''"},
+    {"solve 0.8 5", "column 3 of '0.8': expected an octal digit (0 to 7), found '8'"},
+    {"solve 0.78 5", "hexadecimal codes start with 0x, as in 0x0.8"},
+    {"solve 0.9 5", "column 3 of '0.9': expected an octal digit (0 to 7), found '9'"},
+    {"solve .8 5", "column 2 of '.8': expected an octal digit (0 to 7), found '8'"},
+    {"solve 1.77 5", "the digit in front of the point takes nothing"},
+    {"solve 8.0 5", "column 1 of '8.0': expected an octal digit (0 to 7), found '8'"},
+    {"solve 0. 5", "column 3 of '0.': expected an octal digit (0 to 7), found the end"},
+    {"solve 077 5", "column 2 of '077': expected the point of a code such as 0.77, found '7'"},
+    {"solve 0.7x 5", "column 4 of '0.7x': expected an octal digit (0 to 7), found 'x'"},
+    {"solve '0.7 7' 5", "column 4 of '0.7 7': expected an octal digit (0 to 7), found ' '"},
+    {"solve 0x0.G 5", "column 5 of '0x0.G': expected a hexadecimal digit (0 to F), found 'G'"},
+    {"solve 0x1.3 5", "column 3 of '0x1.3': the digit in front of the point takes nothing"},
+    {"solve '0.[]' 5", "column 4 of '0.[]': expected an octal digit (0 to 7), found ']'"},
+    {"solve '0.[3' 5", "column 5 of '0.[3': expected ']' after the repeating digits"},
+    {"solve '0.3]' 5", "column 4 of '0.3]': expected an octal digit (0 to 7), found ']'"},
+    {"solve '0.[3]7' 5", "column 6 of '0.[3]7': expected an octal digit"},
+    {"solve 'S()' 5", "column 3 of 'S()': expected a number of tokens, found ')'"},
+    {"solve 'S(0)' 5", "column 3 of 'S(0)': a move takes at least one token, found 0"},
+    {"solve 'S(1,1)' 5", "column 5 of 'S(1,1)': 1 stands twice in the set"},
+    {"solve 'S(1,3' 5", "column 6 of 'S(1,3': expected ',' or ')', found the end of the text"},
+    {"solve 'S(1,3)x' 5", "column 7 of 'S(1,3)x': expected the end of the game, found 'x'"},
+    {"solve 'S(-1)' 5", "expected a number of tokens, found a negative number"},
+    {"solve 'S(1000001)' 5", "a move takes at most 500000 tokens"},
+    {"solve 'AllBut()' 5", "column 8 of 'AllBut()': expected a number of tokens, found ')'"},
+    {"solve 'AllBut(0)' 5", "column 8 of 'AllBut(0)': a move takes at least one token, found 0"},
+    // sums
+    {"solve 'kayles:5 + '", "column 12 of 'kayles:5 + ': expected a game and its position"},
+    {"solve '+ kayles:5'", "column 1 of '+ kayles:5': expected a game and its position, found '+'"},
+    {"solve 'kayles:5 ++ nim:3'", "column 11 of 'kayles:5 ++ nim:3': expected a game"},
+    {"solve 'kayles:5 + nim'", "expected ':' between a game and its position, as in kayles:5,9"},
+    {"solve 'kayles:5 nim:3'", "column 9 of 'kayles:5 nim:3': expected ',' or the end"},
+    {"solve 'kayles:5 + chomp:2,3'", "row 2 (3) is longer than the row above it (2)"},
+    {"solve 'kayles:5 + 0.78:3'", "column 15 of 'kayles:5 + 0.78:3': expected an octal digit"},
+    {"solve kayles", "expected a game and a position, as in 'chomp 4,2,2' or 'kayles:5,9'"},
+    {"solve ''", "expected a game and a position, as in 'chomp 4,2,2' or 'kayles:5,9'"},
+    {"solve chomp3d 2x2", "expected 'x' between the three lengths of a box"},
+    {"solve divisors 0", "0 has no finite set of divisors"},
+    // options and verbs
+    {"solve", "GAME POSITION is required"},
+    {"moves", "GAME POSITION is required"},
+    {"moves chomp 4,5", "column 3 of '4,5': row 2 (5) is longer than the row above it (4)"},
+    {"solve chomp 4,2 --list -1", "expected a number such as 1000, 1e6 or 2^20, found a negative"},
+    {"solve chomp 4,2 --list many", "'many': column 1: expected a number"},
+    {"solve chomp 4,2 --memory-limit lots", "--memory-limit: 'lots'"},
+    {"solve chomp 4,2 --threads 0", "a run has 1 to 1024 threads, not 0"},
+    {"solve chomp 4,2 --no-such-option", "not expected: --no-such-option"},
+    {"solve chomp 4,2 -o /no/such/folder/file", "/no/such/folder/file"},
+    {"games nosuchgame", "there is no game 'nosuchgame'"},
+    {"games --format xml", "'xml' is not one of text|csv|json"},
+    {"nosuchverb", "nosuchverb"},
+};
+
+class RefusedInput : public ::testing::TestWithParam<Refused> {};
+
+TEST_P(RefusedInput, EndsWithCode1AndOneLineThatSaysWhatIsWrong) {
+    const Ending ending = run_tool(GetParam().arguments);
+    EXPECT_EQ(ending.code, 1) << GetParam().arguments;
+    EXPECT_NE(ending.printed.find(GetParam().message), std::string::npos)
+        << GetParam().arguments << " printed: " << ending.printed;
+    EXPECT_EQ(ending.printed.rfind("gale: ", 0), 0U) << ending.printed;
+    EXPECT_EQ(ending.printed.find('\n'), ending.printed.size() - 1) << ending.printed;
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, RefusedInput, ::testing::ValuesIn(refused));
+
+}  // namespace

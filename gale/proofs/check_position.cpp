@@ -5,12 +5,10 @@
 // Nothing is nested: the strategy tree is a list, in which equal positions occur once.
 #include <algorithm>
 #include <set>
-#include <string>
 #include <unordered_set>
 
 #include "gale/games/sum.hpp"
 #include "gale/proofs/checks.hpp"
-#include "gale/proofs/words.hpp"
 
 namespace gale::proofs {
 namespace {
@@ -35,18 +33,30 @@ std::set<std::string> options(const Sum& sum) {
             option.components[i] = std::move(changed);
             result.insert(normal_text(option));
         };
-        if (const auto* chomp = std::get_if<ChompComponent>(&sum.components[i])) {
+        if (const auto* chomp = std::get_if<ChompComponent>(&sum.components[i]))
             for (const Bite bite : bites(chomp->board))
                 if (bite != Bite{1, 1}) put(ChompComponent{after(chomp->board, bite)});
-        } else if (const auto* heaps = std::get_if<HeapComponent>(&sum.components[i])) {
+        if (const auto* heaps = std::get_if<HeapComponent>(&sum.components[i]))
             for (const HeapSize heap : heaps->heaps)
                 heaps->game.for_each_option(heap, [&](std::span<const HeapSize> becomes) {
                     const HeapMove move{heap, Heaps(becomes.begin(), becomes.end())};
                     put(HeapComponent{heaps->game, after(heaps->heaps, move)});
                 });
-        }
     }
     return result;
+}
+
+/// Tokens and squares, or more than most_tokens if there are more or they cannot be played.
+std::uint64_t tokens(const Sum& sum) {
+    std::uint64_t all = 0;
+    for (const Component& component : sum.components) {
+        if (const auto* chomp = std::get_if<ChompComponent>(&component))
+            all += std::min(chomp->board.squares().value_or(UINT64_MAX), most_tokens + 1);
+        if (const auto* heaps = std::get_if<HeapComponent>(&component))
+            for (const HeapSize heap : heaps->heaps) all += std::min(heap, most_tokens + 1);
+        if (std::holds_alternative<PosetComponent>(component)) all += most_tokens + 1;
+    }
+    return all;
 }
 
 class StrategyChecker {
@@ -54,15 +64,52 @@ public:
     explicit StrategyChecker(CertificateReader& reader) : reader_(reader) {}
 
     /// A position of the certificate; an empty sum if it is not one or is too large.
-    Sum position(const std::string& text);
-    /// "P SUM; OPTION > REPLY; OPTION > REPLY", behind the letter.
-    void check_loss(const std::string& line);
-    /// OPTION > REPLY: the reply is a move, to a position of an earlier line. Gives the option.
-    std::string check_reply(const std::string& pair);
+    Sum position(const std::string& text) {
+        const auto sum = parse_sum(text);
+        if (!sum)
+            reader_.malformed("a position before this place, not " + text.substr(0, 100));
+        else if (tokens(*sum) > most_tokens)
+            reader_.refuse("a position has more than 1000 tokens");
+        return reader_.ok() ? *sum : Sum{};
+    }
+
+    /// "SUM; OPTION > REPLY; OPTION > REPLY": a reply to every option.
+    void check_loss(const std::string& line) {
+        std::size_t at = line.find("; ");
+        const Sum sum = position(line.substr(0, at));
+        auto unanswered = options(sum);
+        reader_.spend(unanswered.size() * most_tokens);
+        while (reader_.ok() && at != std::string::npos) {
+            const std::size_t end = line.find("; ", at + 2);
+            const std::string option = check_reply(line.substr(at + 2, end - at - 2));
+            if (unanswered.erase(option) == 0)
+                reader_.refuted("an option of " + to_text(sum) + " without a reply yet", option);
+            at = end;
+        }
+        if (!unanswered.empty()) reader_.refuted("a reply to " + *unanswered.begin(), "none");
+        if (reader_.ok() && reader_.reserve(2 * line.size() + 64)) losses_.insert(normal_text(sum));
+    }
+
+    /// OPTION > REPLY: the reply is a move to a position of an earlier line. Gives the option.
+    std::string check_reply(const std::string& pair) {
+        const std::size_t arrow = pair.find(" > ");
+        if (arrow == std::string::npos) reader_.malformed("OPTION > REPLY before this place");
+        const Sum option = position(pair.substr(0, arrow));
+        const Sum reply = position(arrow == std::string::npos ? "" : pair.substr(arrow + 3));
+        const auto replies = options(option);
+        reader_.spend(replies.size() * most_tokens);
+        if (!replies.contains(normal_text(reply)))
+            reader_.refuted("a move from " + to_text(option), "the reply " + to_text(reply));
+        if (!is_loss(normal_text(reply)))
+            reader_.refuted("a reply to a position of an earlier line", to_text(reply));
+        ++replies_;
+        return normal_text(option);
+    }
+
     bool is_loss(const std::string& position) const { return losses_.contains(position); }
     std::string summary() const {
-        return std::to_string(losses_.size()) + " P-positions, a reply to each of " +
-               std::to_string(replies_) + " moves";
+        return std::to_string(losses_.size()) + " P-positions, " + std::to_string(replies_) +
+               " replies";
     }
 
 private:
@@ -71,75 +118,16 @@ private:
     std::uint64_t replies_ = 0;
 };
 
-Sum StrategyChecker::position(const std::string& text) {
-    auto sum = parse_sum(text);
-    if (!sum)
-        return reader_.malformed("a position before this place, not \"" + text.substr(0, 100) +
-                                 "\""),
-               Sum{};
-    std::uint64_t tokens = 0;
-    for (const Component& component : sum->components) {
-        std::uint64_t own = most_tokens + 1;
-        if (const auto* chomp = std::get_if<ChompComponent>(&component))
-            own = chomp->board.squares().value_or(own);
-        if (const auto* heaps = std::get_if<HeapComponent>(&component)) {
-            own = 0;
-            for (const HeapSize heap : heaps->heaps)
-                own += std::min<HeapSize>(heap, most_tokens + 1);
-        }
-        tokens += std::min(own, most_tokens + 1);
-    }
-    if (tokens > most_tokens)
-        return reader_.refuse("a strategy is checked for up to 1000 tokens or squares"), Sum{};
-    return *sum;
-}
-
-std::string StrategyChecker::check_reply(const std::string& pair) {
-    const std::size_t arrow = pair.find(" > ");
-    if (arrow == std::string::npos)
-        return reader_.malformed("'OPTION > REPLY' in the line before this place"), "";
-    const Sum option = position(pair.substr(0, arrow));
-    const Sum reply = position(pair.substr(arrow + 3));
-    if (!reader_.ok()) return "";
-    const auto replies = options(option);
-    reader_.spend(replies.size() * most_tokens);
-    if (!replies.contains(normal_text(reply)))
-        reader_.refuted("a move from " + to_text(option), "the reply " + to_text(reply));
-    if (!is_loss(normal_text(reply)))
-        reader_.refuted("a reply to a position of an earlier line", to_text(reply));
-    ++replies_;
-    return normal_text(option);
-}
-
-void StrategyChecker::check_loss(const std::string& line) {
-    std::size_t at = line.find("; ");
-    const Sum sum = position(line.substr(0, at));
-    if (!reader_.ok()) return;
-    auto unanswered = options(sum);
-    reader_.spend(unanswered.size() * most_tokens);
-    while (reader_.ok() && at != std::string::npos) {
-        const std::size_t end = line.find("; ", at + 2);
-        const std::string option = check_reply(line.substr(at + 2, end - at - 2));
-        if (reader_.ok() && unanswered.erase(option) == 0)
-            reader_.refuted("an option of " + to_text(sum) + " that has no reply yet", option);
-        at = end;
-    }
-    if (reader_.ok() && !unanswered.empty())
-        reader_.refuted("a reply to " + *unanswered.begin(), "none");
-    if (reader_.ok() && reader_.reserve(2 * line.size() + 64)) losses_.insert(normal_text(sum));
-}
-
 }  // namespace
 
 Verdict check_position(CertificateReader& reader) {
-    StrategyChecker checker(reader);
     const bool wins = reader.take('N');
     if (!wins) reader.expect("P");
     reader.expect(" ");
     const std::string claimed = reader.line();
     const std::string words = position_words(claimed, wins);
     reader.words(words);
-    if (!reader.ok()) return {};
+    StrategyChecker checker(reader);
     const std::string position = normal_text(checker.position(claimed));
     while (reader.ok() && reader.take('P')) reader.expect(" "), checker.check_loss(reader.line());
     if (wins && reader.ok()) {

@@ -6,8 +6,10 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "gale/proofs/certificate_reader.hpp"
+#include "gale/proofs/words.hpp"
 
 namespace gale::proofs {
 

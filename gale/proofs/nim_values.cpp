@@ -13,22 +13,23 @@ constexpr unsigned two_heaps = 4, three_heaps = 8;  // bits of a digit
 NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
     : split_(split),
       unequal_(game.splits_unequally()),
+      longest_take_(game.code().digits().size() - 1),
       ends_in_threes_(!game.code().repeating().empty()),
       seen_(2 * too_large_value) {
     values_.reserve(count);
-    const auto digits = game.code().digits();
-    longest_take_ = digits.size() - 1;
-    for (std::size_t taken = 0; taken < digits.size(); ++taken)
-        if (digits[taken] != 0) moves_.push_back({taken, digits[taken]});
+    for (HeapSize taken = 0; taken <= longest_take_; ++taken)
+        if (const auto digit = game.code().digit(taken)) moves_.push_back({taken, digit});
+}
+
+bool NimValues::odd(HeapSize n, std::uint32_t value) const {
+    const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
+    return ((ones + (split_.parity ? n : 0)) & 1) == 1;
 }
 
 bool NimValues::is_thin(HeapSize n, std::uint32_t value) const {
-    if (split_.is_trivial()) return true;
-    const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
-    return std::all_of(moves_.begin(), moves_.end(), [&](const Move& move) {
-        return !(move.digit & two_heaps) ||
-               ((ones + (split_.parity ? n - move.taken : 0)) & 1) == 1;
-    });
+    return split_.is_trivial() || std::all_of(moves_.begin(), moves_.end(), [&](const Move& move) {
+               return !(move.digit & two_heaps) || odd(n - move.taken, value);
+           });
 }
 
 void NimValues::see_moves(HeapSize n, Search& search) {
@@ -42,21 +43,16 @@ void NimValues::see_moves(HeapSize n, Search& search) {
         const auto see_split = [&](HeapSize part) {
             if (!unequal_ || 2 * part != rest) see(values_[part] ^ values_[rest - part]);
         };
-        if (split_.is_trivial()) {
+        if (split_.is_trivial())
             for (HeapSize part = 1; part <= rest / 2; ++part) see_split(part);
-            search.steps += rest / 2;
-        } else {
-            for (std::size_t i = 0; i < rares_.size() && rares_[i] < rest; ++i)
-                see_split(rares_[i]);
-            search.steps += rares_.size();
-        }
+        for (std::size_t i = 0; i < rares_.size() && rares_[i] < rest; ++i) see_split(rares_[i]);
+        search.steps += split_.is_trivial() ? rest / 2 : rares_.size();
     }
     search.steps += moves_.size();
 }
 
 void NimValues::see_three_heaps(HeapSize rest, Search& search) {
-    while (pairs_.size() < rest) {
-        const HeapSize sum = pairs_.size();
+    for (HeapSize sum = pairs_.size(); sum < rest; ++sum) {
         std::vector<Value>& pair_values = pairs_.emplace_back();
         for (HeapSize part = 1; part <= sum / 2; ++part)
             pair_values.push_back(values_[part] ^ values_[sum - part]);
@@ -80,12 +76,6 @@ void NimValues::try_part(HeapSize n, HeapSize part, Search& search) {
     search.steps += moves_.size();
 }
 
-bool NimValues::find_option(HeapSize n, std::uint32_t value, HeapSize& part, Search& search) {
-    if (!search.only_for || *search.only_for == value)
-        while (!is_seen(value) && part <= n / 2) try_part(n, part++, search);
-    return is_seen(value);
-}
-
 std::uint32_t NimValues::next(Search& search) {
     const HeapSize n = values_.size();
     ++stamp_;
@@ -99,18 +89,18 @@ std::uint32_t NimValues::next(Search& search) {
     for (const HeapSize witness : search.witnesses) try_part(n, witness, search);
 
     // The least value without an option. On the thin side not seen means not an option; on the
-    // other side the search through all parts decides.
+    // other side trying all parts decides.
     std::uint32_t value = least_unused_;
     for (HeapSize part = 1;; ++value) {
         if (is_seen(value)) continue;
         search.thin = is_thin(n, value);
-        if (search.thin || !find_option(n, value, part, search)) break;
+        if (!search.thin && search.only_for.value_or(value) == value)
+            while (!is_seen(value) && part <= n / 2) try_part(n, part++, search);
+        if (!is_seen(value)) break;
     }
     if (value >= too_large_value) return too_large_value;
     values_.push_back(static_cast<Value>(value));
-    const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
-    const bool rare = split_.is_trivial() ||
-                      ((ones + (split_.parity ? n : 0)) & 1) == static_cast<HeapSize>(split_.sense);
+    const bool rare = split_.is_trivial() || odd(n, value) == split_.sense;
     if (n > 0 && rare && !split_.is_trivial()) rares_.push_back(n);
     if (rare || !search.thin) last_irregular_ = n;
     return value;

@@ -47,11 +47,11 @@ public:
     std::uint32_t next(Search& search);
 
     const std::vector<Value>& values() const { return values_; }
+    const RareSplit& split() const { return split_; }
     /// The last heap that is rare or whose value is not on the thin side of every move.
     HeapSize last_irregular() const { return last_irregular_; }
     /// All-but games: the value belongs to a heap that every later move can reach.
     const std::vector<bool>& used_up() const { return used_; }
-    bool is_used_up(std::uint32_t value) const { return value < used_.size() && used_[value]; }
 
 private:
     struct Move {
@@ -59,22 +59,23 @@ private:
         std::uint8_t digit;
     };
 
-    void see(std::uint32_t value) { seen_[value] = stamp_; }
+    bool is_used_up(std::uint32_t value) const { return value < used_.size() && used_[value]; }
     bool is_seen(std::uint32_t value) const { return seen_[value] == stamp_ || is_used_up(value); }
+    void see(std::uint32_t value) { seen_[value] = stamp_; }
     void see_moves(HeapSize n, Search& search);
     void see_three_heaps(HeapSize rest, Search& search);
     void try_part(HeapSize n, HeapSize part, Search& search);
-    bool find_option(HeapSize n, std::uint32_t value, HeapSize& part, Search& search);
+    bool odd(HeapSize n, std::uint32_t value) const;
     bool is_thin(HeapSize n, std::uint32_t value) const;
 
     RareSplit split_;
-    bool unequal_;
-    bool ends_in_threes_;  // every number beyond the digits may be taken
+    bool unequal_;  // two heaps made without taking must be unequal
     std::vector<Move> moves_;
     HeapSize longest_take_ = 0;  // of the digits
+    bool ends_in_threes_;        // and every larger number may be taken
     std::vector<Value> values_;
     std::vector<HeapSize> rares_;
-    std::vector<std::uint32_t> seen_;
+    std::vector<std::uint32_t> seen_;  // by value: the stamp of the heap that has such an option
     std::uint32_t stamp_ = 0;
     std::vector<bool> used_;
     std::uint32_t least_unused_ = 0;

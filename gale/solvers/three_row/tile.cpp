@@ -1,5 +1,5 @@
 // The inner loop of the upper rungs. About 0.3 of the cells lie at the low end of the row, the
-// rest at the front of the plane; holes are rare. Everything rare is kept out of line.
+// rest at the front of the plane; everything else is rare and kept out of line.
 #include "gale/solvers/three_row/tile.hpp"
 
 #include <algorithm>
@@ -15,17 +15,11 @@ struct Tile::RowView {
     RowGroup& group;
     Length b;
     Length r;
-    std::uint64_t* const* strips;  // by strip, counted from the group's first
-    Length first_strip;
-    Length end_word;
     Length entry_word;   // words below are excluded for every plane of this tile
     Length low_word;     // words below are excluded for the plane at hand
-    std::uint64_t free;  // free columns of low_word; never 0 between cells
+    std::uint64_t free;  // free columns of low_word; not 0 when a plane looks at it
 
-    std::uint64_t& word(Length w) const {
-        return strips[w / RowGroup::words_per_strip - first_strip]
-                     [r * RowGroup::words_per_strip + w % RowGroup::words_per_strip];
-    }
+    std::uint64_t& word(Length w) const { return group.word(r, w); }
     Length lo() const { return low_word * 64 + static_cast<Length>(std::countr_zero(free)); }
 };
 
@@ -33,6 +27,7 @@ Tile::Tile(Length first_c, Length width, std::span<const Length> earlier_columns
     : rows_(rows), first_c_(first_c), width_(width), row_(first_c) {
     EXPECT(width >= 1 && first_c / RowGroup::rows == (first_c + width - 1) / RowGroup::rows);
     EXPECT(earlier_columns.size() == first_c);
+    live_.reserve(width);
     // A plane needs about 0.42 c rows; one that needs more only moves its cells once.
     for (Length i = 0; i < width; ++i)
         work_[i].first_rows.reserve(first_c / 12 * 5 + 4 * RowGroup::rows);
@@ -43,12 +38,18 @@ Tile::Tile(Length first_c, Length width, std::span<const Length> earlier_columns
 
 void Tile::start_plane() {
     if (started_ == width_ || row_ != first_c_ + started_) return;
-    live_.push_back(started_++);
+    PlaneWork& work = work_[started_];
+    // Inside work_rows the cells are there already.
+    live_.push_back({{}, work.first_rows.data(), started_++});
 }
 
 void Tile::work_rows(Length end) {
     EXPECT(end > row_ && row_ / RowGroup::rows == (end - 1) / RowGroup::rows);
     RowGroup& group = rows_.group(row_);
+    // Room for the front of every plane, so that the loop rarely has to ask for more.
+    Length top = 0;
+    for (const LivePlane& plane : live_) top = std::max(top, plane.span.base);
+    rows_.reach(group, top / 64 + 2);
     if (q_.size() <= group.end_word()) q_.resize(group.end_word() + 1);
     prepare_cells(end - row_);
     if (!own_columns_merged_) merge_own_columns_if_passed();
@@ -63,139 +64,178 @@ void Tile::work_rows(Length end) {
 }
 
 void Tile::prepare_cells(Length rows) {
-    for (Length i = 0; i < width_; ++i) {
-        PlaneWork& work = work_[i];
-        if (work.decided) continue;
-        const std::size_t done = work.first_rows.size();
-        work.first_rows.resize(done + rows);
-        work.next_cell = work.first_rows.data() + done;
+    for (Length i = started_; i < width_; ++i) work_[i].first_rows.resize(rows);
+    for (LivePlane& plane : live_) {
+        std::vector<Length>& cells = work_[plane.index].first_rows;
+        const std::size_t done = cells.size();
+        cells.resize(done + rows);
+        plane.next_cell = cells.data() + done;
     }
 }
 
 void Tile::settle_cells() {
-    for (Length i = 0; i < width_; ++i) {
-        PlaneWork& work = work_[i];
-        if (work.next_cell == nullptr) continue;
-        work.first_rows.resize(static_cast<std::size_t>(work.next_cell - work.first_rows.data()));
-        work.next_cell = nullptr;
+    for (Length i = started_; i < width_; ++i) work_[i].first_rows.clear();
+    for (LivePlane& plane : live_) {
+        std::vector<Length>& cells = work_[plane.index].first_rows;
+        cells.resize(static_cast<std::size_t>(plane.next_cell - cells.data()));
     }
 }
 
+/// One row for all live planes. The row's low end is kept in registers; a plane that needs more
+/// than a word at either end goes through cell_by_probing.
 template <bool own_columns>
 void Tile::work_row(RowGroup& group) {
-    const Length r = row_ % RowGroup::rows;
-    RowView row{group,
-                row_,
-                r,
-                group.strips.data(),
-                group.first_strip,
-                group.end_word(),
-                group.low_word[r],
-                group.low_word[r],
-                0};
-    if (row.low_word >= row.end_word) grow(row, row.low_word);
-    row.free = ~(row.word(row.low_word) | q_[row.low_word]);
-    advance_low<own_columns>(row, first_c_);
+    RowView row{group, row_, row_ % RowGroup::rows, 0, 0, 0};
+    row.entry_word = row.low_word = group.low_word[row.r];
+    const Length b = row.b;
+    const Length line = row.r * RowGroup::words_per_strip;
+    const Length first_strip = group.first_strip;
+    const Length entry_word = row.entry_word;
+    std::uint64_t* const* strips = group.strips.data();
+    const std::uint64_t* q = q_.data();
+    Length low_word = row.low_word;
+    Length end_word = group.end_word();
+    std::uint64_t free = 0;
     bool some_ended = false;
-    for (const Length i : live_) {
-        const Length a = cell<own_columns>(row, i);
-        *work_[i].next_cell++ = a;
+
+    const auto word = [&](Length w) -> std::uint64_t& {
+        return strips[w / RowGroup::words_per_strip - first_strip]
+                     [line + w % RowGroup::words_per_strip];
+    };
+    const auto slowly = [&](auto&& work) {
+        row.low_word = low_word;
+        row.free = free;
+        work();
+        low_word = row.low_word;
+        free = row.free;
+        strips = group.strips.data();
+        end_word = group.end_word();
+        q = q_.data();
+    };
+    const auto next_low_word = [&] {
+        do {
+            ++low_word;
+            if (low_word >= end_word) [[unlikely]]
+                slowly([&] { grow(row, row.low_word); });
+            free = ~(word(low_word) | q[low_word]);
+        } while (free == 0);
+    };
+
+    const auto mark = [&](Length a) {
+        const std::uint64_t bit = std::uint64_t{1} << (a % 64);
+        word(a / 64) |= bit;
+        if (a / 64 == low_word) [[unlikely]] {
+            free &= ~bit;
+            if (free == 0) next_low_word();
+        }
+    };
+
+    if (low_word >= end_word) slowly([&] { grow(row, row.low_word); });
+    free = ~(word(low_word) | q[low_word]);
+    if (free == 0) next_low_word();
+    for (LivePlane& plane : live_) {
+        WindowSpan& span = plane.span;
+        Length lo = low_word * 64 + static_cast<Length>(std::countr_zero(free));
         if constexpr (own_columns)
-            if (row.b == first_c_ + i) note_own_column(i, a);
-        if (a == row.b) [[unlikely]] {
-            work_[i].decided = true;
+            if (lo >= least_own_column_ && lo <= largest_own_column_) {
+                slowly([&] { advance_low(row, first_c_ + plane.index); });
+                lo = row.lo();
+            }
+        Length a = lo;
+        bool found = false;
+        if (lo < span.low) {
+            found = open_hole_between(lo + 1, span.low, span);
+            if (found) [[likely]] {
+                span.low = lo;
+                word(low_word) |= free & -free;
+                free &= free - 1;
+                if (free == 0) [[unlikely]]
+                    next_low_word();
+            }
+        } else {
+            const Length hole = span.far_hole;
+            const Length w = span.base / 64;
+            if (hole != WindowSpan::no_hole && hole / 64 >= entry_word && hole / 64 < end_word &&
+                (word(hole / 64) >> (hole % 64) & 1) == 0) {
+                found = true;
+                a = hole;
+                span.far_hole = WindowSpan::no_hole;
+                mark(a);
+            } else if (w >= entry_word && w + 1 < end_word && !span.far_holes) [[likely]] {
+                const unsigned shift = span.base % 64;
+                const std::uint64_t here = word(w) | q[w];
+                const std::uint64_t above = word(w + 1) | q[w + 1];
+                const std::uint64_t excluded = (here >> shift) | (above << 1 << (63 - shift));
+                const std::uint64_t at_front = span.unused & ~excluded;
+                const unsigned i = static_cast<unsigned>(std::countr_zero(at_front));
+                a = span.base + i;
+                found = at_front != 0;
+                if constexpr (own_columns)
+                    found = found && !is_own_column_below(a, first_c_ + plane.index);
+                if (found) [[likely]] {
+                    span.use(i);
+                    mark(a);
+                }
+            }
+        }
+        if (!found) [[unlikely]]
+            slowly([&] { a = cell_by_probing(row, plane); });
+        *plane.next_cell++ = a;
+        if constexpr (own_columns)
+            if (b == first_c_ + plane.index) note_own_column(plane.index, a);
+        if (a == b) [[unlikely]] {
+            work_[plane.index].decided = true;
             some_ended = true;
         }
     }
-    group.low_word[r] = row.low_word;
-    if (some_ended) drop_decided_planes();
+    group.low_word[row.r] = low_word;
+    if (some_ended) drop_ended_planes();
 }
 
-template <bool own_columns>
-inline Length Tile::cell(RowView& row, Length i) {
-    WindowSpan& span = work_[i].span;
-    const Length c = first_c_ + i;
-    if constexpr (own_columns) advance_low<true>(row, c);
-    const Length lo = row.lo();
-    Length a;
-    if (lo < span.low) {
-        if (!all_in_q(lo + 1, span.low)) [[unlikely]]
-            return cell_by_probing(row, span, c);
-        a = lo;
-        span.low = lo;
-        row.word(row.low_word) |= row.free & -row.free;
-        row.free &= row.free - 1;
-        advance_low<false>(row, c);
-    } else {
-        a = cell_at_front<own_columns>(row, span, c);
-    }
-    return a;
-}
-
-/// Whether no column of [first, end) is free of Q; may say no when it would take long to see.
-inline bool Tile::all_in_q(Length first, Length end) const {
+/// The span is to be extended down over [first, end): all of that must be in Q but for at most
+/// one column, which becomes the span's far hole. False, and nothing done, if there is more to it.
+inline bool Tile::open_hole_between(Length first, Length end, WindowSpan& span) const {
     const Length count = end - first;
     if (count > 56) return false;  // what an unaligned word holds beside 7 bits of shift
     std::uint64_t columns = 0;
     std::memcpy(&columns, reinterpret_cast<const char*>(q_.data()) + first / 8, sizeof columns);
-    return (~(columns >> (first % 8)) & ((std::uint64_t{1} << count) - 1)) == 0;
+    const std::uint64_t free = ~(columns >> (first % 8)) & ((std::uint64_t{1} << count) - 1);
+    if (free == 0) return true;
+    if ((free & (free - 1)) != 0 || span.far_hole != WindowSpan::no_hole || span.far_holes)
+        return false;
+    const Length hole = first + static_cast<Length>(std::countr_zero(free));
+    if (!own_columns_merged_ && is_own_column_below(hole, first_c_ + width_)) return false;
+    span.far_hole = hole;
+    return true;
 }
 
-template <bool own_columns>
-inline Length Tile::cell_at_front(RowView& row, WindowSpan& span, Length c) {
-    const Length w = span.base / 64;
-    if (w < row.entry_word || !span.far_holes.empty()) [[unlikely]]
-        return cell_by_probing(row, span, c);
-    if (w + 1 >= row.end_word) [[unlikely]]
-        grow(row, w + 1);
-    const unsigned shift = span.base % 64;
-    const std::uint64_t here = row.word(w) | q_[w];
-    const std::uint64_t above = row.word(w + 1) | q_[w + 1];
-    const std::uint64_t excluded = (here >> shift) | (above << 1 << (63 - shift));
-    const std::uint64_t free = span.unused & ~excluded;
-    if (free == 0) [[unlikely]]
-        return cell_by_probing(row, span, c);
-    const unsigned i = static_cast<unsigned>(std::countr_zero(free));
-    const Length a = span.base + i;
-    if (own_columns && is_own_column_below(a, c)) return cell_by_probing(row, span, c);
-    span.use(i);
-    use(row, a);
-    return a;
-}
-
-/// Moves lo up to the first column that is free for the plane of c.
-template <bool own_columns>
-inline void Tile::advance_low(RowView& row, Length c) {
+/// Moves lo up to the first column that is free for the plane of c, own columns included.
+void Tile::advance_low(RowView& row, Length c) {
     for (;;) {
-        while (row.free == 0) [[unlikely]] {
-                ++row.low_word;
-                if (row.low_word >= row.end_word) grow(row, row.low_word);
-                row.free = ~(row.word(row.low_word) | q_[row.low_word]);
-            }
-        if (!own_columns || !is_own_column_below(row.lo(), c)) return;
+        while (row.free == 0) {
+            ++row.low_word;
+            if (row.low_word >= row.group.end_word()) grow(row, row.low_word);
+            row.free = ~(row.word(row.low_word) | q_[row.low_word]);
+        }
+        if (own_columns_merged_ || !is_own_column_below(row.lo(), c)) return;
         row.free &= row.free - 1;
     }
 }
 
-inline void Tile::use(RowView& row, Length a) {
-    const std::uint64_t bit = std::uint64_t{1} << (a % 64);
-    row.word(a / 64) |= bit;
-    if (a / 64 == row.low_word) [[unlikely]] {
-        row.free &= ~bit;
-        // Own columns of smaller planes stay out of `free`: they are in Q of all that follow.
-        advance_low<false>(row, 0);
-    }
-}
-
 /// The slow way, for whatever is not at hand in a word.
-[[gnu::noinline]] Length Tile::cell_by_probing(RowView& row, WindowSpan& span, Length c) {
+[[gnu::noinline]] Length Tile::cell_by_probing(RowView& row, LivePlane& plane) {
+    const Length c = first_c_ + plane.index;
     const auto in_columns = [&](Length a) { return in_q(a, c); };
-    ColumnSpan columns = span.columns();
+    ColumnSpan columns = plane.span.columns();
     std::erase_if(columns.holes, in_columns);
     const Length a = columns.take(
         row.lo(), [&](Length x) { return is_excluded(row, x); }, in_columns);
-    span.assign(std::move(columns));
-    use(row, a);
+    plane.span.assign(std::move(columns));
+    if (a / 64 >= row.group.end_word()) grow(row, a / 64);
+    const std::uint64_t bit = std::uint64_t{1} << (a % 64);
+    row.word(a / 64) |= bit;
+    if (a / 64 == row.low_word) row.free &= ~bit;
+    advance_low(row, c);
     return a;
 }
 
@@ -203,15 +243,13 @@ bool Tile::is_excluded(RowView& row, Length a) {
     // Not by comparison with lo: once the tile's own columns are merged, lo may have passed a
     // column that only larger c may not use.
     if (a / 64 < row.entry_word) return true;
-    if (a / 64 >= row.end_word) grow(row, a / 64);
+    if (a / 64 >= row.group.end_word()) grow(row, a / 64);
     return (row.word(a / 64) >> (a % 64) & 1) != 0;
 }
 
 [[gnu::noinline]] void Tile::grow(RowView& row, Length w) {
     rows_.reach(row.group, w);
-    row.strips = row.group.strips.data();
-    row.end_word = row.group.end_word();
-    if (q_.size() <= row.end_word) q_.resize(row.end_word + 1);
+    if (q_.size() <= row.group.end_word()) q_.resize(row.group.end_word() + 1);
 }
 
 bool Tile::is_own_column_below(Length a, Length c) const {
@@ -239,8 +277,8 @@ void Tile::note_own_column(Length i, Length a) {
 /// hole, and those do not look at Q: then the own columns may join the bit set.
 void Tile::merge_own_columns_if_passed() {
     if (started_ < width_ || row_ < first_c_ + width_) return;
-    for (const Length i : live_) {
-        const WindowSpan& span = work_[i].span;
+    for (const LivePlane& plane : live_) {
+        const WindowSpan& span = plane.span;
         if (span.low > least_own_column_ || span.base <= largest_own_column_) return;
     }
     for (Length i = 0; i < width_; ++i)
@@ -248,16 +286,22 @@ void Tile::merge_own_columns_if_passed() {
     own_columns_merged_ = true;
 }
 
-void Tile::drop_decided_planes() {
-    std::erase_if(live_, [&](Length i) { return work_[i].decided; });
+void Tile::drop_ended_planes() {
+    for (const LivePlane& plane : live_) {
+        PlaneWork& work = work_[plane.index];
+        if (work.decided)
+            work.first_rows.resize(
+                static_cast<std::size_t>(plane.next_cell - work.first_rows.data()));
+    }
+    std::erase_if(live_, [&](const LivePlane& plane) { return work_[plane.index].decided; });
 }
 
-/// Follows plane i through rows that are not stored until it ends (nothing) or repeats.
-std::optional<Repetition> Tile::follow_tail(Length i, const Tail& tail) {
-    const Length c = first_c_ + i;
-    std::vector<Length>& first_rows = work_[i].first_rows;
+/// Follows a plane through rows that are not stored until it ends (nothing) or repeats.
+std::optional<Repetition> Tile::follow_tail(LivePlane& plane, const Tail& tail) {
+    const Length c = first_c_ + plane.index;
+    std::vector<Length>& first_rows = work_[plane.index].first_rows;
     const auto in_columns = [&](Length a) { return in_q(a, c); };
-    ColumnSpan span = work_[i].span.columns();
+    ColumnSpan span = plane.span.columns();
     std::erase_if(span.holes, in_columns);
     PeriodProof proof(tail);
     for (Length b = row_;; ++b) {
@@ -270,17 +314,16 @@ std::optional<Repetition> Tile::follow_tail(Length i, const Tail& tail) {
         while (lo < span.low && (in_row(lo) || in_columns(lo))) ++lo;
         const Length a = span.take(lo, in_row, in_columns);
         first_rows.push_back(a);
-        if (b == c) note_own_column(i, a);
+        if (b == c) note_own_column(plane.index, a);
         if (a == b) return std::nullopt;
     }
 }
 
 void Tile::finish_first_plane(Tail& tail) {
     EXPECT(!live_.empty() && row_ >= tail.start());
-    const Length i = live_.front();
-    PlaneWork& work = work_[i];
-    Plane plane{first_c_ + i, {}, {}};
-    if (const auto repetition = follow_tail(i, tail))
+    PlaneWork& work = work_[live_.front().index];
+    Plane plane{first_c_ + live_.front().index, {}, {}};
+    if (const auto repetition = follow_tail(live_.front(), tail))
         plane = periodic_plane(plane.c, std::move(work.first_rows), *repetition);
     else
         plane.scattered = std::move(work.first_rows);
@@ -298,7 +341,7 @@ void Tile::finish_first_plane(Tail& tail) {
     work.first_rows = std::move(plane.scattered);
     work.periodic = std::move(plane.periodic);
     work.decided = true;
-    drop_decided_planes();
+    live_.erase(live_.begin());
 }
 
 Plane Tile::take_plane(Length c) {

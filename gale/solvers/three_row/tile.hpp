@@ -68,9 +68,13 @@ public:
     Length column(Length c) const { return columns_[c - first_c_]; }
 
 private:
-    struct PlaneWork {
+    /// What the loop over a row touches of an undecided plane.
+    struct LivePlane {
         WindowSpan span;
         Length* next_cell = nullptr;  // where f(b,c) of the row at hand goes
+        Length index = 0;             // c - first_c
+    };
+    struct PlaneWork {
         std::vector<Length> first_rows;
         std::optional<PeriodicPart> periodic;
         bool decided = false;
@@ -80,33 +84,27 @@ private:
 
     template <bool own_columns>
     void work_row(RowGroup& group);
-    template <bool own_columns>
-    Length cell(RowView& row, Length i);
-    template <bool own_columns>
+    Length cell_by_probing(RowView& row, LivePlane& plane);
     void advance_low(RowView& row, Length c);
-    template <bool own_columns>
-    Length cell_at_front(RowView& row, WindowSpan& span, Length c);
-    Length cell_by_probing(RowView& row, WindowSpan& span, Length c);
-    bool all_in_q(Length first, Length end) const;
     bool is_excluded(RowView& row, Length a);
-    void use(RowView& row, Length a);
     void grow(RowView& row, Length w);
 
+    bool open_hole_between(Length first, Length end, WindowSpan& span) const;
     bool is_own_column_below(Length a, Length c) const;
     bool in_q(Length a, Length c) const;
     void note_own_column(Length i, Length a);
     void merge_own_columns_if_passed();
     void prepare_cells(Length rows);
     void settle_cells();
-    void drop_decided_planes();
-    std::optional<Repetition> follow_tail(Length i, const Tail& tail);
+    void drop_ended_planes();
+    std::optional<Repetition> follow_tail(LivePlane& plane, const Tail& tail);
 
     RowStore& rows_;
     Length first_c_;
     Length width_;
     Length row_;
     Length started_ = 0;
-    std::vector<Length> live_;  // indices of undecided planes, ascending
+    std::vector<LivePlane> live_;  // undecided planes, c ascending
     std::array<PlaneWork, most_planes> work_;
     std::vector<std::uint64_t> q_;  // bit set: columns of earlier tiles, at last of all
     std::array<Length, most_planes> columns_{};

@@ -2,13 +2,15 @@
 //
 // The same set as a ColumnSpan. Nearly always the holes lie close below the front: then the free
 // columns of the next 64 from the first free one on are a word, and the cell at the front is one
-// count of trailing zeros. Other holes are kept in a list, and the plane takes the slow way, by
-// way of a ColumnSpan, as long as there are any: exact whatever the numbers are.
+// count of trailing zeros. One hole further down has a place of its own. If there are more, they
+// are kept in a list, and the plane takes the slow way, by way of a ColumnSpan: exact whatever
+// the numbers are.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -19,9 +21,12 @@ namespace gale::three_row {
 
 struct WindowSpan {
     Length low = ColumnSpan::nothing_used;
-    Length base = 0;                           // [low, base) is used or in Q_c, but for far_holes
+    Length base = 0;                           // [low, base) is used or in Q_c, but for far holes
     std::uint64_t unused = ~std::uint64_t{0};  // bit i: column base + i is not used; bit 0 is set
-    std::vector<Length> far_holes = {};        // ascending, below base
+    Length far_hole = no_hole;                 // one hole below base
+    std::unique_ptr<std::vector<Length>> far_holes = {};  // or several, ascending; null: none
+
+    static constexpr Length no_hole = 0xFFFFFFFF;
 
     /// Uses column base + i. Precondition: it is unused.
     void use(unsigned i) {
@@ -45,7 +50,9 @@ struct WindowSpan {
 };
 
 inline ColumnSpan WindowSpan::columns() const {
-    ColumnSpan columns{low, front(), far_holes};
+    ColumnSpan columns{low, front(), {}};
+    if (far_holes) columns.holes = *far_holes;
+    if (far_hole != no_hole) columns.holes.push_back(far_hole);
     for (Length a = base; a < columns.front; ++a)
         if ((unused >> (a - base) & 1) != 0) columns.holes.push_back(a);
     return columns;
@@ -60,7 +67,10 @@ inline void WindowSpan::assign(ColumnSpan columns) {
     for (auto hole = near; hole != columns.holes.end(); ++hole)
         unused |= std::uint64_t{1} << (*hole - base);
     columns.holes.erase(near, columns.holes.end());
-    far_holes = std::move(columns.holes);
+    far_hole = columns.holes.size() == 1 ? columns.holes[0] : no_hole;
+    far_holes = columns.holes.size() > 1
+                    ? std::make_unique<std::vector<Length>>(std::move(columns.holes))
+                    : nullptr;
 }
 
 }  // namespace gale::three_row

@@ -29,61 +29,88 @@ private:
     ByteSink* sink_;
 };
 
+/// P-positions, as they come; and positions with their nim-values, in any order.
 class Lines : public Buffered {
 public:
-    Lines(ByteSink& sink, const board::ShapeRank& ranks, formats::LineStyle style,
-          const BoardTable& table)
-        : Buffered(sink),
-          ranks_(&ranks),
-          style_(style),
-          values_(table.values),
-          p_only_(table.p_only),
-          rows_(ranks.rows()) {}
+    Lines(ByteSink& sink, formats::LineStyle style, const BoardTable& table)
+        : Buffered(sink), style_(style), values_(table.values), p_only_(table.p_only) {}
 
+    bool is_from_the_top() const override { return !p_only_; }
     Status begin() override {
         text_ = formats::board_heading(style_, values_);
         return flush();
     }
-    Status put_n(std::uint64_t from, std::uint64_t to) override {
-        if (p_only_ || from == to) return {};
-        ranks_->unrank(from, rows_);
-        for (std::uint64_t rank = from; rank < to; ++rank, advance()) {
-            if (rank == 0) continue;  // the empty board is no position to move from
-            formats::append_board_line(text_, style_, rows_, Outcome::N, {});
-            if (const Status status = flush_if_full(); !status) return status;
-        }
-        return {};
-    }
+    Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
     Status put_p(std::uint64_t, std::span<const board::Length> rows) override {
-        formats::append_board_line(text_, style_, rows, Outcome::P, {});
+        formats::append_board_line(text_, style_, rows, Outcome::P, false, {});
         return flush_if_full();
     }
     Status put_value(std::uint64_t rank, std::span<const board::Length> rows,
                      Nimber value) override {
-        const Outcome outcome = outcome_of(value);
-        if (rank == 0 || (p_only_ && outcome == Outcome::N)) return {};
-        formats::append_board_line(text_, style_, rows, outcome, value);
+        const Outcome outcome = rank == 0 ? Outcome::N : outcome_of(value);
+        if (p_only_ && outcome == Outcome::N) return {};
+        formats::append_board_line(text_, style_, rows, outcome, true,
+                                   rank == 0 ? std::nullopt : std::optional(value));
         return flush_if_full();
     }
 
 private:
-    /// The next position in lexicographic order; stays where it is at the full board.
-    void advance() {
-        for (std::size_t row = rows_.size(); row-- > 0;) {
-            const std::size_t longest = row == 0 ? ranks_->shape()[0] : rows_[row - 1];
-            if (rows_[row] < longest) {
-                ++rows_[row];
-                return;
-            }
-            rows_[row] = 0;
+    formats::LineStyle style_;
+    bool values_;
+    bool p_only_;
+};
+
+/// All positions with their outcomes, from the full board down to the empty one.
+class LinesFromTheTop : public Buffered {
+public:
+    LinesFromTheTop(ByteSink& sink, const board::ShapeRank& ranks, formats::LineStyle style)
+        : Buffered(sink), ranks_(&ranks), style_(style), is_p_(ranks.count() / 64 + 1) {}
+
+    Status begin() override {
+        text_ = formats::board_heading(style_, false);
+        return flush();
+    }
+    Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
+    Status put_p(std::uint64_t rank, std::span<const board::Length>) override {
+        is_p_[rank / 64] |= std::uint64_t{1} << (rank % 64);
+        return {};
+    }
+    Status put_value(std::uint64_t rank, std::span<const board::Length> rows,
+                     Nimber value) override {
+        return rank > 0 && value == Nimber{0} ? put_p(rank, rows) : Status{};
+    }
+    Status finish() override {
+        std::vector<board::Length> rows(ranks_->shape().begin(), ranks_->shape().end());
+        for (std::uint64_t rank = ranks_->count(); rank-- > 0; retreat(rows)) {
+            const bool is_p = (is_p_[rank / 64] >> (rank % 64) & 1) != 0;
+            formats::append_board_line(text_, style_, rows, is_p ? Outcome::P : Outcome::N, false,
+                                       {});
+            if (const Status status = flush_if_full(); !status) return status;
         }
+        return flush();
+    }
+    Status save(ByteSink& out) const override { return out.put(is_p_); }
+    Status restore(ByteSource& in) override {
+        const std::size_t words = is_p_.size();
+        if (const Status status = in.get(is_p_); !status) return status;
+        return is_p_.size() == words ? Status{}
+                                     : bad_input("the saved outcomes are of another board");
+    }
+
+private:
+    /// The position before this one in lexicographic order: the last row that has a square loses
+    /// one, and the rows below it become as long as it is now.
+    static void retreat(std::vector<board::Length>& rows) {
+        std::size_t row = rows.size();
+        while (row > 0 && rows[row - 1] == 0) --row;
+        if (row == 0) return;
+        const auto length = static_cast<board::Length>(rows[row - 1] - 1);
+        for (std::size_t i = row - 1; i < rows.size(); ++i) rows[i] = length;
     }
 
     const board::ShapeRank* ranks_;
     formats::LineStyle style_;
-    bool values_;
-    bool p_only_;
-    std::vector<board::Length> rows_;
+    std::vector<std::uint64_t> is_p_;  // bit r: the position of rank r is P
 };
 
 /// Element i belongs to the position of rank i: 1 for P and 0 for N, or the nim-value.
@@ -197,7 +224,9 @@ std::unique_ptr<BoardOutput> make_board_output(const BoardTable& table,
     const auto style = formats::line_style(table.format);
     EXPECT(style || table.format == "npy");
     if (table.counts) return std::make_unique<Counts>(sink, *style, table);
-    if (style) return std::make_unique<Lines>(sink, ranks, *style, table);
+    if (style && (table.p_only || table.values))
+        return std::make_unique<Lines>(sink, *style, table);
+    if (style) return std::make_unique<LinesFromTheTop>(sink, ranks, *style);
     if (table.p_only) return std::make_unique<NpyOfP>(sink, ranks, p_positions);
     return std::make_unique<NpyByRank>(sink, ranks, table);
 }

@@ -1,5 +1,7 @@
-// Where the positions of a board go, one after the other in the order of their ranks: lines, an
-// npy array, a table file, or counts by number of squares.
+// Where the positions of a board go: lines, an npy array, a table file, or counts by number of
+// squares. Engines find positions in ascending order of their ranks; the list of all positions
+// runs from the full board down to the empty one and waits in memory, one bit a position. The
+// list of P-positions alone is not kept: it comes out in ascending order, as it is found.
 #pragma once
 
 #include <cstdint>
@@ -32,6 +34,9 @@ struct BoardTable {
 class BoardOutput {
 public:
     virtual ~BoardOutput() = default;
+
+    /// Nim-values are wanted from the full board down, not upwards.
+    virtual bool is_from_the_top() const { return false; }
 
     /// What stands before the first position. Not called when a run is resumed.
     virtual Status begin() { return {}; }

@@ -1,5 +1,7 @@
 #include "apps/cli/board_table.hpp"
 
+#include <chrono>
+
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/solve.hpp"
@@ -51,7 +53,8 @@ private:
     Status status_;
 };
 
-/// Passes progress on; asks for a stop also when a checkpoint is due or the output fails.
+/// Passes progress on; asks for a stop also when a checkpoint is due or the output fails. Saving
+/// takes at most a tenth of the time, however large the state is.
 class PausingObserver : public Observer {
 public:
     PausingObserver(Observer& observer, const BoardTableRun& run,
@@ -61,15 +64,27 @@ public:
     bool stop_requested() override {
         if (observer_->stop_requested()) stopped_ = true;
         return stopped_ || (stream_ != nullptr && !stream_->status().ok()) ||
-               (!run_->checkpoint.empty() && run_->checkpoint_due());
+               (!run_->checkpoint.empty() && Clock::now() >= next_ && run_->checkpoint_due());
+    }
+    /// Saves the state by `save` and remembers how long that took.
+    template <class Save>
+    Status save_by(const Save& save) {
+        const auto start = Clock::now();
+        const Status saved = save();
+        const auto end = Clock::now();
+        next_ = end + 10 * (end - start);
+        return saved;
     }
     /// Somebody wants the run to end, not only to pause.
     bool stopped() const { return stopped_; }
 
 private:
+    using Clock = std::chrono::steady_clock;
+
     Observer* observer_;
     const BoardTableRun* run_;
     const OutcomeStream* stream_;
+    Clock::time_point next_ = Clock::time_point::min();  // no checkpoint before this
     bool stopped_ = false;
 };
 
@@ -93,7 +108,8 @@ public:
             if (swept) break;
             if (swept.error().failure != Failure::interrupted) return swept;
             if (!run_.checkpoint.empty())
-                if (const Status saved = save(sweep); !saved) return saved;
+                if (const Status saved = pausing.save_by([&] { return save(sweep); }); !saved)
+                    return saved;
             if (pausing.stopped()) return interruption(run_);
         }
         if (const Status finished = stream_->finish(); !finished) return finished;
@@ -174,6 +190,13 @@ Status write_outcomes(const BoardTable& table, const BoardTableRun& run, Observe
     if (!rows) return rows.error();
     const auto ranks = board::ShapeRank::of_shape(*rows);
     if (!ranks) return ranks.error();
+    const std::uint64_t listed = ranks->count() / 8;
+    const bool waits =
+        !table.p_only && !table.counts && table.format != "npy" && table.format != "table";
+    if (waits && listed > run.engine.memory_limit)
+        return too_large("the list of all positions from the full board down needs about " +
+                         bytes_text(listed) + "; the limit is " +
+                         bytes_text(run.engine.memory_limit) + "; --p-only streams");
     std::uint64_t p_positions = 0;
     if (table.format == "npy" && table.p_only) {
         NoPositions none;
@@ -213,7 +236,10 @@ Result<board::NimValues> find_values(const BoardTable& table, const BoardTableRu
         if (ran) return values;
         if (ran.error().failure != Failure::interrupted) return ran.error();
         if (!run.checkpoint.empty())
-            if (const Status saved = save_values(table, run, *values); !saved) return saved.error();
+            if (const Status saved =
+                    pausing.save_by([&] { return save_values(table, run, *values); });
+                !saved)
+                return saved.error();
         if (pausing.stopped()) return interruption(run);
     }
 }
@@ -232,7 +258,8 @@ Status write_values(const BoardTable& table, const BoardTableRun& run, Observer&
     const auto output = make_board_output(table, ranks, **file, p_positions);
     if (const Status status = output->begin(); !status) return status;
     std::vector<board::Length> rows(ranks.rows());
-    for (std::uint64_t rank = 0; rank < ranks.count(); ++rank) {
+    for (std::uint64_t i = 0; i < ranks.count(); ++i) {
+        const std::uint64_t rank = output->is_from_the_top() ? ranks.count() - 1 - i : i;
         ranks.unrank(rank, rows);
         const Nimber value = rank == 0 ? Nimber{0} : values->at(rank);
         if (const Status status = output->put_value(rank, rows, value); !status) return status;

@@ -10,28 +10,40 @@ std::optional<LineStyle> line_style(std::string_view format) {
 }
 
 std::string board_heading(LineStyle style, bool with_values) {
-    if (style != LineStyle::csv) return "";
-    return with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
+    switch (style) {
+        case LineStyle::text:
+            return "# N: the player to move wins; P: the player who just moved wins\n";
+        case LineStyle::csv:
+            return with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
+        case LineStyle::jsonl:
+            break;
+    }
+    return "";
 }
 
 void append_board_line(std::string& lines, LineStyle style, std::span<const std::uint16_t> rows,
-                       Outcome outcome, std::optional<Nimber> nim_value) {
+                       Outcome outcome, bool with_values, std::optional<Nimber> nim_value) {
     const bool is_json = style == LineStyle::jsonl;
-    const bool has_comma = rows.size() > 1 && rows[1] > 0;
-    const bool quotes = style == LineStyle::csv && has_comma;
+    const bool is_csv = style == LineStyle::csv;
+    const bool is_empty = rows.empty() || rows[0] == 0;
+    const bool quotes = is_csv && rows.size() > 1 && rows[1] > 0;
     if (is_json) lines += "{\"position\":\"";
     if (quotes) lines += '"';
+    if (is_empty) lines += '0';
     for (std::size_t row = 0; row < rows.size() && rows[row] > 0; ++row) {
         if (row > 0) lines += ',';
         lines += std::to_string(rows[row]);
     }
     if (quotes) lines += '"';
-    lines += is_json ? "\",\"outcome\":\"" : style == LineStyle::csv ? "," : " ";
+    lines += is_json ? "\",\"outcome\":\"" : is_csv ? "," : " ";
     lines += letter(outcome);
     if (is_json) lines += '"';
-    if (nim_value) {
-        lines += is_json ? ",\"nim_value\":" : style == LineStyle::csv ? "," : " ";
-        lines += std::to_string(nim_value->value);
+    if (with_values) {
+        lines += is_json ? ",\"nim_value\":" : is_csv ? "," : " ";
+        lines += nim_value ? std::to_string(nim_value->value)
+                 : is_json ? "null"
+                 : is_csv  ? ""
+                           : "-";
     }
     lines += is_json ? "}\n" : "\n";
 }

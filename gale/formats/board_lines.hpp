@@ -17,13 +17,13 @@ enum class LineStyle { text, csv, jsonl };
 /// The style that --format names; nothing for formats that have no lines.
 std::optional<LineStyle> line_style(std::string_view format);
 
-/// The first line of a CSV table; nothing for the other styles.
+/// The first line of a table: in text what N and P mean, in CSV the names of the columns.
 std::string board_heading(LineStyle style, bool with_values);
 
-/// Appends "4,2,2 P", "4,2,2 P 0", or the same in another style. Rows of length 0 at the end are
-/// left out.
+/// Appends "4,2,2 P", "4,2,2 P 0" with nim-values, or the same in another style. Rows of length 0
+/// at the end are left out; the empty board is "0" and has no nim-value.
 void append_board_line(std::string& lines, LineStyle style, std::span<const std::uint16_t> rows,
-                       Outcome outcome, std::optional<Nimber> nim_value);
+                       Outcome outcome, bool with_values, std::optional<Nimber> nim_value);
 
 /// Counts by number of squares: heading and lines.
 std::string count_heading(LineStyle style);

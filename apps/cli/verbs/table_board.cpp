@@ -17,6 +17,7 @@ struct TableBoardOptions {
     BoardTable table;
     std::uint64_t squares = 0;  // with --counts: all positions of so many squares, on any board
     std::string certificate;    // empty: none is written
+    std::uint64_t checkpoint_seconds = 10;
     OutputOptions output;
     RunOptions run;
 };
@@ -57,7 +58,9 @@ Status run(TableBoardOptions& options, bool format_given) {
     how.engine.memory_limit = options.run.memory_limit;
     how.checkpoint = options.run.resume;
     RunObserver observer(options.run);
-    how.checkpoint_due = [&observer] { return observer.checkpoint_due(); };
+    how.checkpoint_due = [&observer, every = std::chrono::seconds(options.checkpoint_seconds)] {
+        return observer.checkpoint_due(every);
+    };
     if (const Status written = write_board_table(table, how, observer); !written) return written;
     if (options.certificate.empty()) return {};
     return certify::certify_board(options.certificate, table.board, how.engine, observer);
@@ -72,9 +75,12 @@ void add_table_board(CLI::App& table, Tool& tool) {
                       "  gale table board 13x13 -o 13x13.gale\n"
                       "  gale table board --counts --squares 62");
     auto options = std::make_shared<TableBoardOptions>();
-    verb.add_option("MxN", options->size, "The board: M rows and N columns")->type_name("");
+    verb.add_option("MxN", options->size,
+                    "The board: M rows and N columns; listed from the full board down")
+        ->type_name("");
     verb.add_flag("--values", options->table.values, "Nim-values as well");
-    verb.add_flag("--p-only", options->table.p_only, "Only the P-positions");
+    verb.add_flag("--p-only", options->table.p_only,
+                  "Only the P-positions, ascending, as they are found");
     verb.add_flag("--counts", options->table.counts,
                   "How many positions there are by number of squares, and how many are P");
     add_number(verb, "--squares", options->squares,
@@ -85,6 +91,8 @@ void add_table_board(CLI::App& table, Tool& tool) {
         ->type_name("FILE");
     add_output_options(verb, options->output, {"text", "csv", "jsonl", "npy", "table"});
     add_run_options(verb, options->run, {.resume = true});
+    add_number(verb, "--checkpoint-every", options->checkpoint_seconds,
+               "Seconds between two checkpoints of --resume; 10 unless given");
     CLI::Option* format = verb.get_option("--format");
     tool.on_run(verb, [options, format] { return run(*options, format->count() > 0); });
 }

@@ -1,0 +1,177 @@
+// `gale table board` stopped anywhere and resumed writes the same bytes as in one go.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "apps/cli/board_table.hpp"
+
+namespace gale::cli {
+namespace {
+
+class Stops : public Observer {
+public:
+    explicit Stops(int after) : left_(after) {}
+    bool stop_requested() override { return left_-- <= 0; }
+
+private:
+    int left_;
+};
+
+class ResumedTable : public testing::Test {
+protected:
+    ResumedTable() {
+        folder_ =
+            std::filesystem::temp_directory_path() / ("gale-resume-" + std::to_string(::getpid()));
+        std::filesystem::create_directories(folder_);
+    }
+    ~ResumedTable() override { std::filesystem::remove_all(folder_); }
+
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+    static std::string content(const std::string& path) {
+        std::ostringstream bytes;
+        bytes << std::ifstream(path, std::ios::binary).rdbuf();
+        return bytes.str();
+    }
+
+    static BoardTableRun engine(const std::string& checkpoint) {
+        BoardTableRun run;
+        run.checkpoint = checkpoint;
+        run.engine.unit_rows = 2;  // many small tasks, so that there are many places to stop
+        run.engine.task_rows = 3;
+        return run;
+    }
+
+    std::string in_one_go(BoardTable table) {
+        table.path = path("whole");
+        Observer observer;
+        EXPECT_TRUE(write_board_table(table, engine(""), observer).ok());
+        return content(table.path);
+    }
+
+    /// Stops again and again, `step` questions later each time; returns the bytes in the end.
+    std::string in_pieces(BoardTable table, int step, int& stops) {
+        table.path = path("pieces");
+        std::filesystem::remove(table.path);
+        for (stops = 0; stops < 5000; ++stops) {
+            Stops observer(step);
+            const Status status = write_board_table(table, engine(path("checkpoint")), observer);
+            if (status) break;
+            EXPECT_EQ(status.error().failure, Failure::interrupted) << describe(status.error());
+            EXPECT_FALSE(std::filesystem::exists(table.path)) << "half a table under its name";
+            if (status.error().failure != Failure::interrupted) break;
+        }
+        EXPECT_FALSE(std::filesystem::exists(path("checkpoint"))) << "a finished run leaves none";
+        EXPECT_FALSE(std::filesystem::exists(table.path + ".partial"));
+        return content(table.path);
+    }
+
+    void expect_same_bytes(const BoardTable& table, int step) {
+        int stops = 0;
+        EXPECT_EQ(in_pieces(table, step, stops), in_one_go(table)) << table.format;
+        EXPECT_GT(stops, 2) << "the run was never interrupted";
+    }
+
+    std::filesystem::path folder_;
+};
+
+TEST_F(ResumedTable, OutcomesInEveryFormat) {
+    for (const char* format : {"text", "csv", "jsonl", "npy", "table"}) {
+        BoardTable table;
+        table.board = {6, 5};
+        table.format = format;
+        expect_same_bytes(table, 3);
+    }
+}
+
+TEST_F(ResumedTable, PPositionsAndCounts) {
+    BoardTable table;
+    table.board = {6, 5};
+    table.p_only = true;
+    expect_same_bytes(table, 2);
+    table.p_only = false;
+    table.counts = true;
+    expect_same_bytes(table, 2);
+}
+
+TEST_F(ResumedTable, NimValues) {
+    BoardTable table;
+    table.board = {9, 10};  // 92378 positions: the engine pauses only every 2^16
+    table.values = true;
+    table.format = "table";
+    int stops = 0;
+    EXPECT_EQ(in_pieces(table, 0, stops), in_one_go(table));
+    EXPECT_GT(stops, 0);
+}
+
+TEST_F(ResumedTable, CheckpointsOnTheWayDoNotChangeTheBytes) {
+    BoardTable table;
+    table.board = {6, 5};
+    table.path = path("with-checkpoints");
+    BoardTableRun run = engine(path("checkpoint"));
+    run.checkpoint_due = [] { return true; };
+    Observer observer;
+    ASSERT_TRUE(write_board_table(table, run, observer).ok());
+    EXPECT_EQ(content(table.path), in_one_go(table));
+}
+
+TEST_F(ResumedTable, ACheckpointOfAnotherRunIsRefused) {
+    BoardTable table;
+    table.board = {6, 5};
+    table.path = path("table");
+    Stops observer(3);
+    ASSERT_FALSE(write_board_table(table, engine(path("checkpoint")), observer).ok());
+    ASSERT_TRUE(std::filesystem::exists(path("checkpoint")));
+    for (const int change : {0, 1, 2}) {
+        BoardTable other = table;
+        if (change == 0) other.board = {5, 6};
+        if (change == 1) other.format = "csv";
+        if (change == 2) other.p_only = true;
+        Observer patient;
+        const Status status = write_board_table(other, engine(path("checkpoint")), patient);
+        ASSERT_FALSE(status.ok()) << change;
+        EXPECT_NE(status.error().message.find("belongs to another run"), std::string::npos)
+            << status.error().message;
+    }
+}
+
+TEST_F(ResumedTable, ADamagedCheckpointIsRefused) {
+    BoardTable table;
+    table.board = {6, 5};
+    table.path = path("table");
+    Stops observer(3);
+    ASSERT_FALSE(write_board_table(table, engine(path("checkpoint")), observer).ok());
+    std::string bytes = content(path("checkpoint"));
+    bytes[bytes.size() / 2] ^= 1;
+    std::ofstream(path("checkpoint"), std::ios::binary) << bytes;
+    Observer patient;
+    const Status status = write_board_table(table, engine(path("checkpoint")), patient);
+    ASSERT_FALSE(status.ok());
+    EXPECT_NE(status.error().message.find("corrupted"), std::string::npos);
+}
+
+TEST_F(ResumedTable, WhatCannotBeDoneIsSaidAtOnce) {
+    Observer observer;
+    const auto refusal = [&](const BoardTable& table, const std::string& checkpoint) {
+        const Status status = write_board_table(table, engine(checkpoint), observer);
+        return status.ok() ? "accepted" : describe(status.error());
+    };
+    BoardTable table;
+    table.board = {3, 4};
+    EXPECT_EQ(refusal(table, path("checkpoint")),
+              "--resume needs -o FILE, to know what was written");
+    table.format = "table";
+    EXPECT_EQ(refusal(table, ""), "a table file is not for the terminal; it needs -o FILE");
+    table.path = path("x.gale");
+    table.p_only = true;
+    EXPECT_EQ(refusal(table, ""), "a table file holds every position; leave out --p-only");
+    table.p_only = false;
+    table.counts = true;
+    EXPECT_EQ(refusal(table, ""), "--counts come as text, csv or jsonl, not as table");
+}
+
+}  // namespace
+}  // namespace gale::cli

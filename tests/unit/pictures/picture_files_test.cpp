@@ -1,10 +1,10 @@
 // SVG text and PNG bytes: escaping, what a reader of the file sees, and that nothing depends on
 // when or where a picture is made.
 #include <gtest/gtest.h>
-#include <png.h>
 
 #include "gale/pictures/png.hpp"
 #include "gale/pictures/svg.hpp"
+#include "tests/unit/pictures/decoded_png.hpp"
 
 namespace gale::pictures {
 namespace {
@@ -22,21 +22,6 @@ Drawing small_drawing() {
 
 bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
-}
-
-/// Decodes a PNG into RGB pixels with libpng.
-Image decoded(const std::string& bytes) {
-    png_image header{};
-    header.version = PNG_IMAGE_VERSION;
-    EXPECT_NE(png_image_begin_read_from_memory(&header, bytes.data(), bytes.size()), 0);
-    header.format = PNG_FORMAT_RGB;
-    std::vector<std::uint8_t> buffer(PNG_IMAGE_SIZE(header));
-    EXPECT_NE(png_image_finish_read(&header, nullptr, buffer.data(), 0, nullptr), 0);
-    Image image(header.width, header.height, palette::white);
-    for (std::size_t i = 0; i < image.pixels().size(); ++i)
-        image.pixel(i % header.width, i / header.width) =
-            Colour{buffer[3 * i], buffer[3 * i + 1], buffer[3 * i + 2]};
-    return image;
 }
 
 TEST(Svg, EscapesWhatXmlReserves) {
@@ -86,7 +71,7 @@ TEST(Png, FewColoursComeBackExactly) {
     const auto bytes = png_bytes(image);
     ASSERT_TRUE(bytes.ok());
     EXPECT_TRUE(bytes->starts_with("\x89PNG\r\n"));
-    EXPECT_EQ(decoded(*bytes).pixels(), image.pixels());
+    EXPECT_EQ(decoded_png(*bytes).pixels(), image.pixels());
     EXPECT_EQ(*png_bytes(image), *bytes);
 }
 
@@ -98,7 +83,7 @@ TEST(Png, MoreThan256ColoursComeBackExactly) {
                                  static_cast<std::uint8_t>(x + y)};
     const auto bytes = png_bytes(image);
     ASSERT_TRUE(bytes.ok());
-    EXPECT_EQ(decoded(*bytes).pixels(), image.pixels());
+    EXPECT_EQ(decoded_png(*bytes).pixels(), image.pixels());
 }
 
 }  // namespace

@@ -1,0 +1,105 @@
+// gale plot: n against nim-value, as a picture.
+#include <algorithm>
+#include <vector>
+
+#include "apps/cli/picture_output.hpp"
+#include "apps/cli/run_options.hpp"
+#include "apps/cli/verbs.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/games/catalogue.hpp"
+#include "gale/pictures/value_plot.hpp"
+#include "gale/solvers/heaps/nim_sequence.hpp"
+
+namespace gale::cli {
+namespace {
+
+struct PlotOptions {
+    std::string game;
+    std::uint64_t from = 0;
+    std::uint64_t to = 0;
+    std::uint64_t fold = 0;
+    bool folded = false;
+    std::string path;
+    RunOptions run;
+};
+
+// Values are read right behind the engine, so that only a window of them is held.
+constexpr HeapSize chunk = HeapSize{1} << 20;
+
+std::string plot_title(const HeapGame& game, const PlotOptions& options) {
+    std::string name = game.name();
+    const std::string code = to_text(game.code());
+    if (game.kind() == HeapGame::Kind::take_and_break && name != code) name += " (" + code + ")";
+    const std::string range = with_thousands(options.from) + " … " + with_thousands(options.to);
+    return "Nim-values of " + name + ", n = " + range +
+           (options.folded ? ", folded by " + with_thousands(options.fold) : "");
+}
+
+Result<HeapGame> checked_game(const PlotOptions& options) {
+    auto game = parse_heap_game(options.game);
+    if (!game) return game.error();
+    if (options.from > options.to)
+        return bad_input("--from " + std::to_string(options.from) + " is larger than --to " +
+                         std::to_string(options.to));
+    if (options.to == largest_heap) return too_large("--to leaves no heap to count to");
+    if (options.folded && options.fold == 0) return bad_input("--fold 0: a period is at least 1");
+    return game;
+}
+
+Status fill(pictures::ValuePlot& plot, heaps::NimSequence& sequence, const PlotOptions& options) {
+    RunObserver observer(options.run);
+    std::vector<std::uint32_t> values;
+    for (HeapSize done = 0; done <= options.to;) {
+        const HeapSize end = std::min(options.to - done, chunk - 1) + done + 1;
+        if (auto status = sequence.extend_to(end, observer); !status) return status;
+        observer.on_progress({"values", end, options.to + 1});
+        const HeapSize first = std::max(done, options.from);
+        done = end;
+        if (first >= end) continue;
+        values.resize(static_cast<std::size_t>(end - first));
+        sequence.copy(first, std::span(values));
+        for (std::size_t i = 0; i < values.size(); ++i) plot.add(first + i, values[i]);
+    }
+    return {};
+}
+
+Status plot(PlotOptions& options, const CLI::App& verb) {
+    options.folded = verb.count("--fold") > 0;
+    const auto kind = picture_kind(options.path);
+    if (!kind) return kind.error();
+    const auto game = checked_game(options);
+    if (!game) return game.error();
+    if (auto status = check_writable(options.path); !status) return status;
+
+    heaps::SequenceOptions sequence_options;
+    sequence_options.threads = options.run.thread_count();
+    sequence_options.memory_limit = options.run.memory_limit;
+    sequence_options.keep = heaps::Keep::window;
+    auto sequence = heaps::NimSequence::make(*game, sequence_options);
+    if (!sequence) return sequence.error();
+    pictures::ValuePlot picture(options.from, options.to,
+                                options.folded ? std::optional(options.fold) : std::nullopt);
+    if (auto status = fill(picture, *sequence, options); !status) return status;
+    const auto bytes = picture_bytes(picture.draw(plot_title(*game, options)), *kind);
+    if (!bytes) return bytes.error();
+    return write_picture(options.path, *bytes);
+}
+
+}  // namespace
+
+void add_plot(CLI::App& app, Tool& tool) {
+    CLI::App& verb = tool.add_verb(app, "plot", "A picture of nim-values: n against G(n)",
+                                   "gale plot kayles --to 150 -o kayles.svg\n"
+                                   "  gale plot kayles --to 2000 --fold 12 -o folded.png");
+    auto options = std::make_shared<PlotOptions>();
+    verb.add_option("GAME", options->game, "A game on heaps: kayles, 0.137, S(1,3,4), …")
+        ->required();
+    add_number(verb, "--to", options->to, "The last heap")->required();
+    add_number(verb, "--from", options->from, "The first heap; 0 unless given");
+    add_number(verb, "--fold", options->fold, "Show n mod this number, to see a period");
+    add_picture_output(verb, options->path);
+    add_run_options(verb, options->run);
+    tool.on_run(verb, [options, &verb] { return plot(*options, verb); });
+}
+
+}  // namespace gale::cli

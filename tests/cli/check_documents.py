@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Checks what the tool says about itself for others: manual pages and shell completions.
+
+    check_documents.py TOOL VERIFIER SOURCE_FOLDER
+
+Needs man, groff, bash, zsh and fish.
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+failures: list[str] = []
+
+
+def check(condition: bool, what: str) -> None:
+    if not condition:
+        failures.append(what)
+
+
+def output(*command: str, text: str | None = None) -> tuple[int, str, str]:
+    done = subprocess.run(
+        command, input=text, capture_output=True, text=True, encoding="utf-8", timeout=120)
+    return done.returncode, done.stdout, done.stderr
+
+
+def verbs(tool: str, *path: str) -> list[tuple[str, ...]]:
+    """The words of every verb, read off --help, with the verbs behind a group."""
+    found: list[tuple[str, ...]] = []
+    _, text, _ = output(tool, *path, "--help")
+    if "Subcommands:" not in text:
+        return found
+    for line in text.split("Subcommands:")[1].split("\n\n")[0].splitlines():
+        if match := re.match(r"  (\S+)", line):
+            found.append((*path, match.group(1)))
+            found += verbs(tool, *path, match.group(1))
+    return found
+
+
+def options(tool: str, path: tuple[str, ...]) -> list[str]:
+    _, text, _ = output(tool, *path, "--help")
+    return re.findall(r"^  (?:-\w,)?(--[\w-]+)", text, re.MULTILINE)
+
+
+def formats_cleanly(page: pathlib.Path) -> None:
+    code, text, warnings = output(
+        "man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(page))
+    check(code == 0 and not warnings, f"{page.name}: man says {warnings!r}")
+    text = re.sub(".\x08", "", text)  # bold is struck twice
+    check("NAME" in text and "SEE ALSO" in text, f"{page.name}: sections are missing")
+    code, _, warnings = output("groff", "-man", "-ww", "-z", "-Tutf8", str(page))
+    check(code == 0 and not warnings, f"{page.name}: groff says {warnings!r}")
+
+
+def check_pages(tool: str, verifier: str, source: pathlib.Path, folder: pathlib.Path) -> None:
+    page = folder / "gale.1"
+    page.write_text(output(tool, "man")[1], encoding="utf-8")
+    formats_cleanly(page)
+    text = page.read_text(encoding="utf-8").replace("\\-", "-")
+    all_verbs = verbs(tool)
+    check(len(all_verbs) > 8, f"only {len(all_verbs)} verbs found")
+    for path in all_verbs:
+        for option in options(tool, path):
+            check(option in text, f"gale.1 does not tell of {' '.join(path)} {option}")
+    for path in all_verbs:
+        if verbs(tool, *path) and "Positionals:" not in output(tool, *path, "--help")[1]:
+            continue  # a group such as gale table, which does nothing by itself
+        check(f"gale {' '.join(path)}\\fR" in text, f"gale.1 does not tell of {' '.join(path)}")
+
+    page = source / "doc/man/gale-verify.1"
+    formats_cleanly(page)
+    text = page.read_text(encoding="utf-8").replace("\\-", "-")
+    for option in re.findall(r"--[\w-]+", output(verifier, "--help")[1]):
+        check(option in text, f"gale-verify.1 does not tell of {option}")
+
+
+def bash_offers(script: pathlib.Path, *words: str) -> list[str]:
+    line = " ".join(f"'{word}'" for word in words)
+    code, text, warnings = output(
+        "bash", "--norc", "-c",
+        f"source '{script}'; COMP_WORDS=({line}); COMP_CWORD={len(words) - 1}; _gale; "
+        'printf "%s\\n" "${COMPREPLY[@]}"')
+    check(code == 0 and not warnings, f"bash completion says {warnings!r}")
+    return text.split()
+
+
+def fish_offers(script: pathlib.Path, line: str) -> list[str]:
+    code, text, warnings = output(
+        "fish", "--no-config", "-c", f"source '{script}'; complete -C '{line}'")
+    check(code == 0 and not warnings, f"fish completion says {warnings!r}")
+    return [offer.split("\t")[0] for offer in text.splitlines()]
+
+
+def check_completions(tool: str, folder: pathlib.Path) -> None:
+    for shell, name in (("bash", "gale.bash"), ("zsh", "_gale"), ("fish", "gale.fish")):
+        code, _, _ = output(tool, "completion", shell, "-o", str(folder / name))
+        check(code == 0, f"gale completion {shell} fails")
+        code, _, warnings = output(shell, "-n", str(folder / name))
+        check(code == 0 and not warnings, f"{shell} cannot read it: {warnings!r}")
+
+    bash = folder / "gale.bash"
+    top = {path[0] for path in verbs(tool) if len(path) == 1}
+    check(set(bash_offers(bash, "gale", "")) == top, "bash does not offer all verbs")
+    check("board" in bash_offers(bash, "gale", "table", ""), "bash: gale table")
+    check("--fold" in bash_offers(bash, "gale", "plot", "--f"), "bash: gale plot --f")
+    check(bash_offers(bash, "gale", "prove", "--lang", "") == ["en", "zh"], "bash: --lang")
+    check("kayles" in bash_offers(bash, "gale", "plot", "ka"), "bash: games")
+
+    fish = folder / "gale.fish"
+    check(top <= set(fish_offers(fish, "gale ")), "fish does not offer all verbs")
+    check("board" in fish_offers(fish, "gale table "), "fish: gale table")
+    check("--fold" in fish_offers(fish, "gale plot --fo"), "fish: gale plot --fo")
+    check({"en", "zh"} == set(fish_offers(fish, "gale prove --lang ")), "fish: --lang")
+
+    code, text, warnings = output(
+        "zsh", "-f", "-c",
+        "autoload -Uz compinit && compinit -u -D; "
+        f"source '{folder / '_gale'}'; print $_comps[gale] $+functions[_gale_plot]")
+    check(code == 0 and text.split() == ["_gale", "1"], f"zsh completion: {text!r} {warnings!r}")
+
+
+def main() -> int:
+    tool, verifier, source = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+    for program in ("man", "groff", "bash", "zsh", "fish"):
+        check(shutil.which(program) is not None, f"{program} is not installed")
+    if not failures:
+        with tempfile.TemporaryDirectory() as folder:
+            check_pages(tool, verifier, source, pathlib.Path(folder))
+            check_completions(tool, pathlib.Path(folder))
+    print(*failures, sep="\n")
+    print(f"{len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

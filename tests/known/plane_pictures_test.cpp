@@ -1,0 +1,86 @@
+// The pictures that the tool draws, read back pixel by pixel and compared with the published
+// P-positions of the planes c = 0 … 30: every square has the colour of its meaning.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "gale/pictures/plane_layout.hpp"
+#include "tests/known/known_table.hpp"
+#include "tests/unit/pictures/decoded_png.hpp"
+
+namespace gale::pictures {
+namespace {
+
+// Where the squares of a drawing start.
+constexpr double left = 56;
+constexpr double top = 34;
+constexpr std::uint64_t beyond = 200;  // rows that no picture here shows
+
+/// "(3,1) (2,2)" and "pat(4+k,2+k)...", the latter up to row `beyond`.
+std::set<PlaneSquare> squares_of(const std::string& text) {
+    std::set<PlaneSquare> squares;
+    const std::regex one(R"((pat)?\((\d+)(?:\+k)?,(\d+)(?:\+k)?\))");
+    for (std::sregex_iterator at(text.begin(), text.end(), one), end; at != end; ++at) {
+        PlaneSquare square{std::stoull((*at)[2]), std::stoull((*at)[3])};
+        const bool pattern = (*at)[1].matched;
+        do squares.insert(square);
+        while (pattern && (++square.a, ++square.b) < beyond);
+    }
+    return squares;
+}
+
+Image drawn_plane(std::uint64_t c) {
+    const std::string file =
+        (std::filesystem::temp_directory_path() / "gale-known-plane.png").string();
+    const std::string command = std::string(GALE_TOOL) + " plane " + std::to_string(c) +
+                                " --square 25 --progress none -o " + file;
+    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+    std::ostringstream bytes;
+    bytes << std::ifstream(file, std::ios::binary).rdbuf();
+    std::filesystem::remove(file);
+    return decoded_png(bytes.str());
+}
+
+/// The colour that the lower right part of a square, where no line runs, has by what is known of
+/// it.
+Colour meaning(std::uint64_t c, PlaneSquare s, const std::vector<std::set<PlaneSquare>>& planes) {
+    if (c == 0 && s == PlaneSquare{0, 0}) return palette::grid;
+    if (s.a < s.b || s.b < c) return palette::black;
+    if (planes[c].contains(s)) return palette::orange;
+    bool column = false;
+    for (std::uint64_t earlier = 0; earlier < c; ++earlier) {
+        if (planes[earlier].contains(s)) return palette::violet;
+        for (const PlaneSquare& p : planes[earlier]) column |= p.b == earlier && p.a == s.a;
+    }
+    return column ? palette::light_blue : palette::white;
+}
+
+TEST(PlanePictures, EverySquareOfThePlanes0To30HasTheColourOfItsMeaning) {
+    std::vector<std::set<PlaneSquare>> planes;
+    for (const KnownRow& row : known_table("three_row_planes.csv")) {
+        const std::uint64_t c = row.number("c");
+        ASSERT_EQ(c, planes.size());
+        planes.push_back(squares_of(row.text("positions")));
+        if (c > 30) break;
+        const PlanePicture frame{c, plane_window(c, c, {.square = 25})};
+        const PlaneLayout layout{frame, left, top};
+        const Image image = drawn_plane(c);
+        std::size_t wrong = 0;
+        for (std::uint64_t b = 0; b < frame.window.end().b; ++b)
+            for (std::uint64_t a = 0; a < frame.window.end().a; ++a)
+                wrong += image.at(static_cast<std::size_t>(layout.x(a + 1)) - 3,
+                                  static_cast<std::size_t>(layout.y(b)) - 3) !=
+                         meaning(c, {a, b}, planes);
+        EXPECT_EQ(wrong, 0u) << "squares of c = " << c << "; " << row.named();
+    }
+}
+
+}  // namespace
+}  // namespace gale::pictures

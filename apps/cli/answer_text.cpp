@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
+
 #include "apps/cli/question.hpp"
+#include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 
 namespace gale::cli {
@@ -34,10 +38,12 @@ void add_unlisted(Json& object, const char* name, const MoveList& list) {
     object[name] = list.unlisted ? Json(*list.unlisted) : Json(nullptr);
 }
 
-std::string unlisted_text(const MoveList& list) {
-    if (list.unlisted == 0U) return "";
+/// What follows the moves that are shown: "and 83,333 more".
+std::string unlisted_text(const MoveList& list, std::size_t shown) {
     if (!list.unlisted) return "  and perhaps more\n";
-    return fmt::format("  and {} more\n", with_thousands(*list.unlisted));
+    const auto more = checked_add(*list.unlisted, list.moves.size() - shown);
+    if (more == 0U) return "";
+    return fmt::format("  and {} more\n", with_thousands(more.value_or(UINT64_MAX)));
 }
 
 Json head(const Sum& sum, Outcome outcome, const std::optional<Nimber>& nim_value) {
@@ -60,7 +66,7 @@ Json to_json(const Sum& sum, const Answer& answer) {
         add_component(entry, sum, move);
         object["winning_moves"].push_back(std::move(entry));
     }
-    add_unlisted(object, "winning_moves_unlisted", answer.winning);
+    add_unlisted(object, "unlisted_winning_moves", answer.winning);
     object["method"] = answer.method;
     return object;
 }
@@ -76,21 +82,23 @@ Json to_json(const Sum& sum, const AllMoves& moves) {
         add_component(entry, sum, move);
         object["moves"].push_back(std::move(entry));
     }
-    add_unlisted(object, "moves_unlisted", moves.list);
+    add_unlisted(object, "unlisted_moves", moves.list);
     object["method"] = moves.method;
     return object;
 }
 
-std::string to_text(const Sum& sum, const Answer& answer) {
+std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_most) {
     std::string text = fmt::format("{} {}: {} ({})\n", game_of(sum), position_of(sum),
                                    letter(answer.outcome), meaning(answer.outcome));
     text += answer.nim_value ? fmt::format("nim-value: {}\n", answer.nim_value->value)
                              : fmt::format("nim-value: unknown ({})\n", answer.nim_value_reason);
     if (answer.outcome == Outcome::N) {
         text += "winning moves:\n";
-        for (const AnsweredMove& move : answer.winning.moves)
+        const auto& moves = answer.winning.moves;
+        const std::size_t shown = std::min(moves.size(), show_at_most);
+        for (const AnsweredMove& move : std::span(moves).first(shown))
             text += fmt::format("  {}  leaves {}\n", move_text(sum, move), move.to);
-        text += unlisted_text(answer.winning);
+        text += unlisted_text(answer.winning, shown);
     } else {
         text += "winning moves: none\n";
     }
@@ -106,7 +114,7 @@ std::string to_text(const Sum& sum, const AllMoves& moves) {
         text += fmt::format("{}  leaves {}  {}  {}\n", move_text(sum, move), move.to,
                             letter(move.outcome),
                             move.nim_value ? std::to_string(move.nim_value->value) : "-");
-    return text + unlisted_text(moves.list);
+    return text + unlisted_text(moves.list, moves.list.moves.size());
 }
 
 }  // namespace gale::cli

@@ -15,7 +15,8 @@ Json to_json(const Sum& sum, const Answer& answer);
 Json to_json(const Sum& sum, const AllMoves& moves);
 Json to_json(const reasons::Reason& reason);
 
-std::string to_text(const Sum& sum, const Answer& answer);
+/// Shows at most so many of the winning moves that are listed, and counts the others.
+std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_most);
 std::string to_text(const Sum& sum, const AllMoves& moves);
 std::string to_text(const reasons::Reason& reason);
 

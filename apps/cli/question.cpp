@@ -49,15 +49,18 @@ AnswerLimits Question::limits() const {
 }
 
 void add_question(CLI::App& verb, Question& question) {
-    verb.add_option("GAME POSITION", question.words,
-                    "A game and a position: chomp 4,2,2 or kayles 5,9; or a sum in one word: "
-                    "\"kayles:5,9 + nim:3\"")
+    const auto take_word = [&question](const std::string& word) { question.words.push_back(word); };
+    verb.add_option_function<std::string>(
+            "GAME", take_word,
+            "A game such as chomp, kayles or 0.137; or a whole sum: \"kayles:5,9 + nim:3\"")
         ->required()
-        ->type_name("")
-        ->expected(1, 2);
+        ->type_name("");
+    verb.add_option_function<std::string>("POSITION", take_word,
+                                          "4,2,2 or 3x4 for chomp; heaps such as 5,9 or 1e18")
+        ->type_name("");
     verb.add_flag("--json", question.json, "One JSON object");
     add_number(verb, "--list", question.moves_listed,
-               "List at most this many moves and count the others; 1000 unless given");
+               "List at most this many moves and count the others");
     verb.add_flag("--values", question.insist_on_value,
                   "Find the nim-value of a large board even if that takes long");
     verb.add_option("--table", question.table,

@@ -111,8 +111,8 @@ constexpr Refused refused[] = {
     {"solve chomp3d 2x2", "expected 'x' between the three lengths of a box"},
     {"solve divisors 0", "0 has no finite set of divisors"},
     // options and verbs
-    {"solve", "GAME POSITION is required"},
-    {"moves", "GAME POSITION is required"},
+    {"solve", "GAME is required"},
+    {"moves", "GAME is required"},
     {"moves chomp 4,5", "column 3 of '4,5': row 2 (5) is longer than the row above it (4)"},
     {"solve chomp 4,2 --list -1", "expected a number such as 1000, 1e6 or 2^20, found a negative"},
     {"solve chomp 4,2 --list many", "'many': column 1: expected a number"},

@@ -12,7 +12,11 @@ struct SolveOptions {
     Question question;
     bool why = false;
     std::string certificate;  // empty: none
+    bool list_given = false;
 };
+
+/// A person reads some winning moves; --list and --json ask for more.
+constexpr std::size_t shown_unasked = 20;
 
 Status run(const SolveOptions& options) {
     const Question& question = options.question;
@@ -25,13 +29,14 @@ Status run(const SolveOptions& options) {
         if (auto status = certify::certify_position(options.certificate, *sum); !status)
             return status;
 
+    const std::size_t show = options.list_given ? found->winning.moves.size() : shown_unasked;
     if (!options.why)
         return write_output(question.output, question.json ? to_json(*sum, *found).dump() + "\n"
-                                                           : to_text(*sum, *found));
+                                                           : to_text(*sum, *found, show));
     const auto reason = why(*sum, *found, question.limits(), observer);
     if (!reason) return reason.error();
     if (!question.json)
-        return write_output(question.output, to_text(*sum, *found) + to_text(*reason));
+        return write_output(question.output, to_text(*sum, *found, show) + to_text(*reason));
     Json object = to_json(*sum, *found);
     object["why"] = to_json(*reason);
     return write_output(question.output, object.dump() + "\n");
@@ -49,7 +54,10 @@ void add_solve(CLI::App& app, Tool& tool) {
     verb.add_option("--certificate", options->certificate,
                     "Write a winning strategy that gale-verify checks")
         ->type_name("FILE");
-    tool.on_run(verb, [options] { return run(*options); });
+    tool.on_run(verb, [options, &verb] {
+        options->list_given = verb.count("--list") > 0;
+        return run(*options);
+    });
 }
 
 }  // namespace gale::cli

@@ -1,6 +1,7 @@
 // Single bits and runs of bits in arrays of 64-bit words.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -26,6 +27,22 @@ inline void set_bits(std::uint64_t* words, std::uint64_t first, std::uint64_t pa
     words[word++] |= head;
     while (word < last) words[word++] = all_ones;
     words[last] |= tail;
+}
+
+/// Sets bit to + k wherever bit from + k is set, k = 0 .. count - 1. Precondition: the bits
+/// to, ..., to + count - 1 are clear and do not overlap those of the source.
+inline void copy_bits(std::uint64_t* words, std::uint64_t from, std::uint64_t to,
+                      std::uint64_t count) {
+    while (count > 0) {
+        // As many bits as neither side has to cross a word for.
+        const std::uint64_t step =
+            std::min({count, std::uint64_t{64} - from % 64, std::uint64_t{64} - to % 64});
+        const std::uint64_t bits = words[from / 64] >> (from % 64) & (all_ones >> (64 - step));
+        words[to / 64] |= bits << (to % 64);
+        from += step;
+        to += step;
+        count -= step;
+    }
 }
 
 /// into |= from, word by word; says whether `into` is all ones afterwards.

@@ -2,15 +2,17 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/core/expect.hpp"
+#include "gale/solvers/board/bit_run.hpp"
 
 namespace gale::board {
 
 namespace {
 
-/// A unit holds at least about this many positions on average, so that padding costs a tenth at
-/// most; on boards so wide that one row fills a few words, that row alone is the better unit, since
-/// it needs no marks. Between 64 and 1000 the time hardly changes (15x15, units of 5 to 8 rows).
-constexpr std::uint64_t good_unit_positions = 320;
+/// A unit holds at least about this many positions on average: fewer would waste too much on
+/// padding, more would mark too many single bits (measured on 15x15 with units of 3 to 8 rows:
+/// 0.29, 0.21, 0.16, 0.17, 0.22, 0.22 s). On boards so wide that one row fills a few words, that
+/// row alone is the better unit, since it needs no marks.
+constexpr std::uint64_t good_unit_positions = 110;
 constexpr std::uint64_t good_single_row = 96;
 
 /// The table of unit positions may have this many entries; larger units are unranked instead.
@@ -86,6 +88,33 @@ void Layout::set_padding(std::uint64_t* block, std::size_t level, Length above) 
     }
     for (std::size_t length = 0; length <= std::min(above, shape_[level]); ++length)
         set_padding(block + start(level, length), level + 1, static_cast<Length>(length));
+}
+
+void Layout::extend(std::uint64_t* block, std::size_t level, Length c, bool padded) const {
+    if (c >= shape_[level]) return;
+    const auto next = static_cast<Length>(c + 1);
+    if (level < prefix_rows())
+        return grow(block + start(level, c), block + start(level, next), level + 1, c, padded);
+
+    // In a unit: fillings that begin with c become those that begin with c + 1, then those of
+    // them that go on with c become those that go on with c + 1, and so on.
+    std::uint64_t rows_above = 0;
+    for (std::size_t row = 0; row < unit_.rows() && c < unit_.shape()[row]; ++row) {
+        const std::uint64_t from = unit_.weight(row, c), to = unit_.weight(row, next);
+        copy_bits(block, rows_above + from, rows_above + to, to - from);
+        rows_above += to;
+    }
+}
+
+void Layout::grow(const std::uint64_t* from, std::uint64_t* to, std::size_t level, Length c,
+                  bool padded) const {
+    const std::uint64_t words = block_words(level, c);
+    std::copy_n(from, words, to);
+    if (level < prefix_rows()) return extend(to, level, c, padded);
+    const std::uint64_t bits = unit_bits(c);
+    if (bits % 64 != 0) to[bits / 64] &= ~(all_ones << (bits % 64));
+    extend(to, level, c, padded);
+    if (padded) set_padding(to, level, static_cast<Length>(c + 1));
 }
 
 std::uint64_t Layout::table_bytes() const {

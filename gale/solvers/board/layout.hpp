@@ -59,6 +59,16 @@ public:
     /// Sets the padding bits of a block of this level under a row of length `above`.
     void set_padding(std::uint64_t* block, std::size_t level, Length above) const;
 
+    /// In a block of this level whose fillings with row `level` = c are known: fills in those with
+    /// row `level` = c + 1, each as the same filling cut to c columns. With `padded` the padding is
+    /// set as well. What is written must have been clear, padding excepted.
+    void extend(std::uint64_t* block, std::size_t level, Length c, bool padded) const;
+
+    /// Makes a block of this level under a row of length c + 1 out of one under a row of length c,
+    /// each filling as the same one cut to c columns.
+    void grow(const std::uint64_t* from, std::uint64_t* to, std::size_t level, Length c,
+              bool padded) const;
+
     /// Bytes of the tables themselves.
     std::uint64_t table_bytes() const;
 

@@ -8,14 +8,13 @@
 
 namespace gale::board {
 
-/// Rows first .. last have length `cut`; a cut of a row above them may have shortened them from
-/// any lengths `cut` .. `above`. The rows below `last` were not touched.
+/// Unit rows up to `last` have length `cut`; a cut of a row above them may have shortened them from
+/// any greater lengths. The rows below `last` were not touched.
 struct PrefixSolver::EqualRun {
-    std::uint64_t* words;
+    std::uint64_t* unit;
     std::size_t last;
     Length cut;
-    std::uint64_t fixed_word;  // place of the rows below `last`
-    std::uint64_t fixed_bit;
+    std::uint64_t fixed;  // bits of the rows below `last`
 };
 
 PrefixSolver::PrefixSolver(const Layout& layout, std::size_t task_rows)
@@ -49,7 +48,9 @@ std::uint64_t PrefixSolver::solve(std::span<const Length> prefix,
     // The board without a square is lost for the one who made it: not a P-position.
     const bool is_empty_prefix = task_rows_ > 0 && prefix[0] == 0;
     const Length above = task_rows_ == 0 ? layout_.shape()[0] : prefix[task_rows_ - 1];
-    if (!is_empty_prefix && !gather(above)) descend(task_rows_, block_.data(), above);
+    if (is_empty_prefix) return 0;
+    if (!gather(above)) descend(task_rows_, block_.data(), above);
+    pass_on();
     return count_;
 }
 
@@ -89,11 +90,13 @@ void PrefixSolver::descend(std::size_t level, std::uint64_t* block, Length above
         const std::uint64_t* const also = live_[level] ? reached_[level] : nullptr;
         if (level + 1 == prefix_rows_) {
             scan_unit(below, also, length);
-            continue;
+        } else {
+            const std::uint64_t words = layout_.block_words(level + 1, length);
+            const bool all = also ? or_into(below, also, words) : is_all_ones(below, words);
+            if (!all) descend(level + 1, below, length);
         }
-        const std::uint64_t words = layout_.block_words(level + 1, length);
-        const bool all = also ? or_into(below, also, words) : is_all_ones(below, words);
-        if (!all) descend(level + 1, below, length);
+        if (live_[level] && length < longest)
+            layout_.extend(reached_[level], level + 1, length, false);
     }
 }
 
@@ -123,63 +126,77 @@ void PrefixSolver::on_p_position(std::uint64_t* unit, std::uint64_t number) {
 /// Marks every position of the same unit from which a cut of a unit row leads here.
 void PrefixSolver::mark_in_unit(std::uint64_t* unit, std::uint64_t number) {
     const ShapeRank& ranks = layout_.unit();
-    std::uint64_t above_bits = 0;       // of the unit rows above `row`
-    std::uint64_t below_bits = number;  // of `row` and the rows below
+    const Length* const rows = position_.data() + prefix_rows_;
+    std::uint64_t above = 0;       // bits of the unit rows above `row`
+    std::uint64_t below = number;  // bits of the unit rows below `row`
     for (std::size_t row = 0; row < ranks.rows(); ++row) {
-        const Length cut = position_[prefix_rows_ + row];
+        const Length cut = rows[row];
         const Length most = longest(prefix_rows_ + row);
-        const std::uint64_t own_bits = ranks.weight(row, cut);
-        below_bits -= own_bits;
+        const std::uint64_t own = ranks.weight(row, cut);
+        below -= own;
         if (cut < most) {
-            if (cut == 0) {
-                // All that is below this row is gone: every filling leads here, and they are
-                // the next ones.
-                set_bits(unit, number + 1, above_bits + ranks.weight(row, most + 1u));
-                return;
-            }
-            EqualRun run{unit, prefix_rows_ + row, cut, 0, below_bits};
-            while (run.last + 1 < position_.size() && position_[run.last + 1] == cut) {
-                ++run.last;
-                run.fixed_bit -= ranks.weight(run.last - prefix_rows_, cut);
-            }
-            if (row + 1 == ranks.rows()) {
-                set_bits(unit, number + 1, above_bits + most + 1u);
-            } else if (run.last == prefix_rows_ + row) {
-                for (std::size_t length = cut + 1u; length <= most; ++length)
-                    set_bit(unit, above_bits + ranks.weight(row, length) + below_bits);
-            } else {
-                for (std::size_t length = cut + 1u; length <= most; ++length)
-                    mark_equal(run, prefix_rows_ + row + 1, static_cast<Length>(length), 0,
-                               above_bits + ranks.weight(row, length));
+            // Where nothing is left below, every longer filling leads here: the next bits.
+            if (cut == 0 || row + 1 == ranks.rows())
+                return set_bits(unit, number + 1, above + ranks.weight(row, most + 1u));
+            EqualRun run{unit, row, cut, below};
+            while (run.last + 1 < ranks.rows() && rows[run.last + 1] == cut)
+                run.fixed -= ranks.weight(++run.last, cut);
+            for (std::size_t length = cut + 1u; length <= most; ++length) {
+                const std::uint64_t bit = above + ranks.weight(row, length);
+                if (run.last == row)
+                    set_bit(unit, bit + below);
+                else
+                    mark_equal(run, row + 1, static_cast<Length>(length), bit);
             }
         }
-        above_bits += own_bits;
+        above += own;
     }
 }
 
-/// Enters a P-position into the reached sets of the prefix rows.
+/// Enters a P-position into the reached sets of the prefix rows: one bit each. Fillings that a cut
+/// shortens to the same one follow when their turn comes (pass_on and Layout::extend).
 void PrefixSolver::mark_prefix(std::uint64_t number) {
     std::uint64_t word = 0;  // place of the prefix rows below `row`
     for (std::size_t row = prefix_rows_; row-- > 0;) {
         const Length cut = position_[row];
         if (cut < longest(row)) {
-            if (position_[row + 1] < cut) {
-                set_bit(writable(row) + word, number);
-            } else if (cut == 0) {
-                mark_everything(row);
-            } else {
-                EqualRun run{writable(row), row, cut, word, number};
-                while (run.last + 1 < position_.size() && position_[run.last + 1] == cut) {
-                    ++run.last;
-                    if (run.last < prefix_rows_)
-                        run.fixed_word -= layout_.start(run.last, cut);
-                    else
-                        run.fixed_bit -= layout_.unit().weight(run.last - prefix_rows_, cut);
-                }
-                mark_equal(run, row + 1, longest(row), 0, 0);
-            }
+            set_bit(writable(row) + word, number);
+            if (cut == 0 && row >= task_rows_) closed_[row] = 1;  // all that is longer is N
         }
         word += layout_.start(row, cut);
+    }
+}
+
+/// Rows `row` and row + 1 of the task have the same length c, and what cuts of row `row` to less
+/// than c + 1 reach is complete: the fillings that begin with c + 1 have the bit of the same
+/// filling cut to c columns.
+void PrefixSolver::pass_on(std::size_t row) const {
+    const Length c = position_[row];
+    std::uint64_t from = 0;
+    for (std::size_t below = row + 1; below < task_rows_; ++below)
+        from += layout_.start(below, position_[below]);
+    std::uint64_t to = from;
+    const Length last = position_[task_rows_ - 1];
+    for (std::size_t below = row + 1; below < task_rows_ && position_[below] == c; ++below) {
+        if (c >= layout_.shape()[below]) return;
+        to += layout_.start(below, c + 1u) - layout_.start(below, c);
+        if (below + 1 == task_rows_)
+            layout_.grow(reached_[row] + from, reached_[row] + to, task_rows_, c, row == 0);
+        else
+            std::copy_n(reached_[row] + from, layout_.block_words(task_rows_, last),
+                        reached_[row] + to);
+    }
+}
+
+/// Prepares the reached sets of the task's rows for longer ones.
+void PrefixSolver::pass_on() const {
+    for (std::size_t row = 0; row < task_rows_; ++row) {
+        const Length c = position_[row];
+        if (c >= longest(row)) continue;
+        if (row + 1 == task_rows_)
+            layout_.extend(reached_[row], task_rows_, c, row == 0);
+        else if (position_[row + 1] == c)
+            pass_on(row);
     }
 }
 
@@ -195,30 +212,20 @@ std::uint64_t* PrefixSolver::writable(std::size_t row) {
     return reached_[row];
 }
 
-/// The position ends above `row`: whatever stands there or below leads to it by one cut.
-void PrefixSolver::mark_everything(std::size_t row) {
-    if (row >= task_rows_)
-        closed_[row] = 1;
-    else
-        std::fill_n(reached_[row], layout_.block_words(row + 1, longest(row)), all_ones);
-}
-
 void PrefixSolver::mark_equal(const EqualRun& run, std::size_t row, Length above,
-                              std::uint64_t word, std::uint64_t bit) const {
-    const std::size_t most = std::min(above, layout_.shape()[row]);
-    if (row + 1 == layout_.rows()) {  // the last row: consecutive bits
-        set_bits(run.words + word + run.fixed_word, bit + run.cut, bit + most + 1);
+                              std::uint64_t bit) const {
+    const ShapeRank& ranks = layout_.unit();
+    const std::size_t most = std::min(above, ranks.shape()[row]);
+    if (row + 1 == ranks.rows()) {  // the last row: consecutive bits
+        set_bits(run.unit, bit + run.cut, bit + most + 1);
         return;
     }
     for (std::size_t length = run.cut; length <= most; ++length) {
-        const bool in_prefix = row < prefix_rows_;
-        const std::uint64_t next_word = in_prefix ? word + layout_.start(row, length) : word;
-        const std::uint64_t next_bit =
-            in_prefix ? bit : bit + layout_.unit().weight(row - prefix_rows_, length);
+        const std::uint64_t next = bit + ranks.weight(row, length);
         if (row == run.last)
-            set_bit(run.words + next_word + run.fixed_word, next_bit + run.fixed_bit);
+            set_bit(run.unit, next + run.fixed);
         else
-            mark_equal(run, row + 1, static_cast<Length>(length), next_word, next_bit);
+            mark_equal(run, row + 1, static_cast<Length>(length), next);
     }
 }
 

@@ -5,9 +5,11 @@
 // to fewer columns than now reaches a P-position. A position is P exactly if its bit is clear in
 // reached[i] for every row i of the prefix and no cut in its unit reaches a P-position. So a task
 // ORs the reached blocks of its prefix, walks through the clear bits in order, and enters each
-// P-position that it finds into the reached sets: one bit per row where rows differ, more where
-// equal rows are cut together (doc/algorithms/boards.md). Cuts of unit rows are marked at once, in
-// the unit itself. Checked against the definition by tests/oracle/board.
+// P-position that it finds into the reached sets, one bit per row. Fillings that begin with a
+// longer row than now are not entered: when row i grows from c to c + 1, those that begin with
+// c + 1 get the bits of the same fillings cut to c columns, word by word (doc/algorithms/
+// boards.md). Cuts of unit rows are marked at once, in the unit itself. Checked against the
+// definition by tests/oracle/board.
 #pragma once
 
 #include <algorithm>
@@ -49,9 +51,9 @@ private:
     void mark_in_unit(std::uint64_t* unit, std::uint64_t number);
     void mark_prefix(std::uint64_t number);
     std::uint64_t* writable(std::size_t row);
-    void mark_everything(std::size_t row);
-    void mark_equal(const EqualRun& run, std::size_t row, Length above, std::uint64_t word,
-                    std::uint64_t bit) const;
+    void pass_on() const;
+    void pass_on(std::size_t row) const;
+    void mark_equal(const EqualRun& run, std::size_t row, Length above, std::uint64_t bit) const;
 
     const Layout& layout_;
     const std::size_t task_rows_;

@@ -11,19 +11,24 @@ namespace gale::board {
 
 namespace {
 
-/// The positions of a task should stay in the second-level cache ...
-constexpr std::uint64_t good_task_words = std::uint64_t{1} << 15;
-/// ... but more tasks than this cost more to hand out than they save.
-constexpr std::uint64_t most_tasks = std::uint64_t{1} << 20;
+/// The positions of a task should stay in the second-level cache, and there should be enough
+/// tasks for several threads, but not so many that handing them out costs more than it gains.
+/// Measured on 15x15: 4 rows, 3876 tasks, take a tenth less time than 6 rows, 54264 tasks.
+constexpr std::uint64_t good_task_words = std::uint64_t{1} << 17;
+constexpr std::uint64_t fewest_tasks = 512;
+constexpr std::uint64_t most_tasks = std::uint64_t{1} << 16;
+
+std::uint64_t tasks_of(const Layout& layout, std::size_t rows) {
+    const auto prefixes = ShapeRank::of_shape(layout.shape().first(rows));
+    return prefixes ? prefixes->count() : UINT64_MAX;
+}
 
 std::size_t good_task_rows(const Layout& layout) {
     std::size_t rows = std::min<std::size_t>(2, layout.prefix_rows());
-    while (rows < layout.prefix_rows() &&
-           layout.block_words(rows, layout.shape()[0]) > good_task_words) {
-        const auto tasks = ShapeRank::of_shape(layout.shape().first(rows + 1));
-        if (!tasks || tasks->count() > most_tasks) break;
+    while (rows < layout.prefix_rows() && tasks_of(layout, rows + 1) <= most_tasks &&
+           (layout.block_words(rows, layout.shape()[0]) > good_task_words ||
+            tasks_of(layout, rows) < fewest_tasks))
         ++rows;
-    }
     return rows;
 }
 

@@ -5,6 +5,7 @@
 #include "apps/cli/period_report.hpp"
 #include "apps/cli/run_options.hpp"
 #include "apps/cli/verbs.hpp"
+#include "gale/certify/period.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/solvers/heaps/period_search.hpp"
@@ -17,6 +18,8 @@ struct PeriodOptions {
     std::optional<std::uint64_t> limit;
     std::uint64_t limit_given = 0;
     bool json = false;
+    std::string certificate;  // a file; empty: none
+    bool witnesses = false;
     OutputOptions output;
     RunOptions run;
 };
@@ -44,6 +47,14 @@ Error undecided(const HeapGame& game, const heaps::PeriodSearch& search) {
             {}};
 }
 
+Status write_certificate(const HeapGame& game, const heaps::PeriodSearch& search,
+                         const ProvenPeriodicity& proven, const PeriodOptions& options) {
+    return search.values().visit([&](auto values) {
+        return certify::certify_period(options.certificate, game, proven, values,
+                                       options.witnesses);
+    });
+}
+
 Status run(const PeriodOptions& options) {
     const auto game = parse_heap_game(options.game);
     if (!game) return game.error();
@@ -51,7 +62,7 @@ Status run(const PeriodOptions& options) {
         return bad_input("--limit 0 leaves no value to look at");
     if (options.limit)
         if (auto status = check_memory(options.run, *options.limit,
-                                       with_thousands(*options.limit) + " nim-values");
+                                       "keeping " + with_thousands(*options.limit) + " nim-values");
             !status)
             return status;
     auto search = make_search(*game, options);
@@ -67,7 +78,8 @@ Status run(const PeriodOptions& options) {
         return status;
     if (!proven) return proven.error();
     if (!*proven) return undecided(*game, *search);
-    return {};
+    if (options.certificate.empty()) return {};
+    return write_certificate(*game, *search, **proven, options);
 }
 
 }  // namespace
@@ -82,6 +94,11 @@ void add_period(CLI::App& app, Tool& tool) {
                              "Look at this many values at most; unless given 2^17, or 2^29 if a "
                              "sparse space makes them cheap");
     verb.add_flag("--json", options->json, "One JSON object in place of words");
+    verb.add_option("--certificate", options->certificate,
+                    "Write a proof that gale-verify can check; a name in .zst is compressed")
+        ->type_name("FILE");
+    verb.add_flag("--witnesses", options->witnesses,
+                  "Give the certificate a witness for every excluded value");
     add_output_options(verb, options->output);
     add_run_options(verb, options->run);
     tool.on_run(verb, [options, limit] {

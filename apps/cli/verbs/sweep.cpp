@@ -24,6 +24,7 @@ struct SweepOptions {
     SweepName name;
     std::string part;
     std::vector<std::string> merge;
+    std::uint64_t checkpoint_seconds = 10;
     OutputOptions output;
     RunOptions run;
 };
@@ -53,7 +54,7 @@ public:
         while (done_ < classes_.size()) {
             if (auto status = one_turn(); !status) return stopped(status.error());
             observer_.on_progress({"classes", done_, classes_.size()});
-            if (!options_.run.resume.empty() && observer_.checkpoint_due())
+            if (!options_.run.resume.empty() && observer_.checkpoint_due(interval()))
                 if (auto status = write_checkpoint(); !status) return status.error();
         }
         table_.sort();
@@ -61,6 +62,10 @@ public:
     }
 
 private:
+    std::chrono::milliseconds interval() const {
+        return std::chrono::seconds(options_.checkpoint_seconds);
+    }
+
     Status one_turn() {
         const unsigned threads = options_.run.thread_count();
         const std::size_t turn = std::min(classes_.size() - done_, classes_per_turn * threads);
@@ -154,7 +159,7 @@ Result<SweepTable> swept(SweepOptions& options) {
     if (!options.part.empty())
         if (auto status = parse_part(options.part, options.name); !status) return status.error();
     if (auto status = check_memory(options.run, options.name.limit,
-                                   with_thousands(options.name.limit) + " nim-values");
+                                   "keeping " + with_thousands(options.name.limit) + " nim-values");
         !status)
         return status.error();
     options.name.pattern = options.pattern;
@@ -193,6 +198,8 @@ void add_sweep(CLI::App& app, Tool& tool) {
         ->type_name("FILE...");
     add_output_options(verb, options->output, {"text", "csv", "json", "markdown"});
     add_run_options(verb, options->run, {.threads = true, .memory_limit = true, .resume = true});
+    add_number(verb, "--checkpoint-every", options->checkpoint_seconds,
+               "With --resume: seconds between two states; 10 unless given");
     tool.on_run(verb, [options] { return run(*options); });
 }
 

@@ -26,6 +26,7 @@ struct ValuesOptions {
     std::uint64_t to = 0;
     bool rares = false;
     bool stats = false;
+    std::uint64_t checkpoint_seconds = 10;
     OutputOptions output;
     RunOptions run;
 
@@ -67,7 +68,7 @@ public:
         if (auto status = open(); !status) return status;
         while (!stream_->done()) {
             if (auto status = read_stretch(); !status) return stopped(status.error());
-            const bool due = !options_.run.resume.empty() && observer_.checkpoint_due();
+            const bool due = !options_.run.resume.empty() && observer_.checkpoint_due(interval());
             if (due && !stream_->done())
                 if (auto status = write_checkpoint(); !status) return status;
         }
@@ -75,6 +76,10 @@ public:
     }
 
 private:
+    std::chrono::milliseconds interval() const {
+        return std::chrono::seconds(options_.checkpoint_seconds);
+    }
+
     std::string run_name() const {
         const bool coded = game_.kind() == HeapGame::Kind::take_and_break;
         return fmt::format("values {} --from {} --to {} {}",
@@ -268,6 +273,8 @@ void add_values(CLI::App& app, Tool& tool) {
                   "Histogram of the values, zeros, maxima and rares in place of the values");
     add_output_options(verb, options->output, {"text", "csv", "json", "bfile", "npy"});
     add_run_options(verb, options->run, {.threads = true, .memory_limit = true, .resume = true});
+    add_number(verb, "--checkpoint-every", options->checkpoint_seconds,
+               "With --resume: seconds between two states; 10 unless given");
     tool.on_run(verb, [options] { return run(*options); });
 }
 

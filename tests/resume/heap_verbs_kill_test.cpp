@@ -1,0 +1,150 @@
+// `gale values --resume` and `gale sweep --resume` killed with SIGKILL at random moments,
+// interrupted by Ctrl-C, and given states that are not theirs.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+std::string content(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+class HeapVerbsKilled : public testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = fs::temp_directory_path() / ("gale-heap-verbs-" + std::to_string(::getpid()));
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    pid_t start(Words words) const {
+        const pid_t child = ::fork();
+        if (child != 0) return child;
+        ::dup2(::open((folder_ / "errors").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600),
+               STDERR_FILENO);
+        std::vector<char*> arguments{const_cast<char*>(GALE_TOOL)};
+        for (std::string& word : words) arguments.push_back(word.data());
+        arguments.push_back(nullptr);
+        ::execv(GALE_TOOL, arguments.data());
+        ::_exit(127);
+    }
+
+    static int exit_code(pid_t child) {
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+    int run(const Words& words) const { return exit_code(start(words)); }
+
+    std::string errors() const { return content(folder_ / "errors"); }
+    std::string output() const { return (folder_ / "output").string(); }
+    std::string state() const { return (folder_ / "state").string(); }
+
+    Words resumable(Words words) const {
+        words.insert(words.end(), {"-o", output(), "--resume", state(), "--checkpoint-every", "0"});
+        return words;
+    }
+
+    std::string undisturbed(Words words) const {
+        words.insert(words.end(), {"-o", output()});
+        EXPECT_EQ(run(words), 0) << errors();
+        const std::string text = content(output());
+        fs::remove(output());
+        return text;
+    }
+
+    void kill_at_random_moments(const Words& words, int kills) {
+        const std::string expected = undisturbed(words);
+        ASSERT_FALSE(expected.empty());
+        std::mt19937 random(11);
+        int killed = 0;
+        for (int code = -1; code != 0;) {
+            const pid_t child = start(resumable(words));
+            if (killed < kills) {
+                ::usleep(static_cast<useconds_t>(random() % 120'000));
+                ::kill(child, SIGKILL);
+            }
+            code = exit_code(child);
+            ASSERT_TRUE(code == 0 || code == 128 + SIGKILL) << errors();
+            killed += code != 0;
+        }
+        EXPECT_TRUE(content(output()) == expected) << "after " << killed << " kills";
+        EXPECT_FALSE(fs::exists(state()));
+    }
+
+    /// Kills a run as soon as it has left a state behind.
+    void leave_a_state(const Words& words) const {
+        const pid_t child = start(resumable(words));
+        for (int waits = 0; waits < 12'000 && !fs::exists(state()); ++waits) ::usleep(10'000);
+        ::kill(child, SIGKILL);
+        exit_code(child);
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(HeapVerbsKilled, ValuesOfGrundysGameHaveTheSameBytes) {
+    kill_at_random_moments({"values", "grundy", "--to", "1e6", "--format", "csv"}, 12);
+}
+
+TEST_F(HeapVerbsKilled, StatisticsAreTheSame) {
+    kill_at_random_moments({"values", "0.106", "--to", "5e6", "--stats"}, 8);
+}
+
+TEST_F(HeapVerbsKilled, TheSweepHasTheSameRows) {
+    kill_at_random_moments({"sweep", "0.?7", "--limit", "3000", "--format", "csv"}, 8);
+}
+
+TEST_F(HeapVerbsKilled, CtrlCWritesTheStateAndTheSameCommandGoesOn) {
+    const Words words = {"values", "grundy", "--to", "2e6", "--format", "json"};
+    const std::string expected = undisturbed(words);
+    int code = 0;
+    for (useconds_t wait = 800'000; wait > 0 && code != 130; wait /= 2) {
+        const pid_t child = start(resumable(words));
+        ::usleep(wait);
+        ::kill(child, SIGINT);
+        code = exit_code(child);
+        ASSERT_TRUE(code == 0 || code == 130 || code == 128 + SIGINT) << errors();
+    }
+    if (code == 130) {
+        EXPECT_TRUE(fs::exists(state()));
+        EXPECT_NE(errors().find("goes on from"), std::string::npos) << errors();
+        ASSERT_EQ(run(resumable(words)), 0) << errors();
+    }
+    // A machine fast enough to be done every time has nothing to resume.
+    EXPECT_TRUE(content(output()) == expected);
+}
+
+TEST_F(HeapVerbsKilled, TheStateOfAnotherGameIsRefusedInOneSentenceAndKept) {
+    leave_a_state({"values", "grundy", "--to", "1e9", "--format", "csv"});
+    ASSERT_TRUE(fs::exists(state()));
+    const std::string good = content(state());
+    EXPECT_EQ(run(resumable({"values", "0.6", "--to", "1e9", "--format", "csv"})), 1);
+    EXPECT_NE(errors().find("belongs to another run"), std::string::npos) << errors();
+    EXPECT_EQ(errors().find('\n'), errors().size() - 1) << errors();
+    EXPECT_TRUE(content(state()) == good);
+
+    std::string damaged = good;
+    damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
+    std::ofstream(state(), std::ios::binary) << damaged;
+    EXPECT_EQ(run(resumable({"values", "grundy", "--to", "1e9", "--format", "csv"})), 1);
+    EXPECT_NE(errors().find("checksum"), std::string::npos) << errors();
+}
+
+}  // namespace

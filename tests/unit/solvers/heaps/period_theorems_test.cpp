@@ -1,0 +1,92 @@
+// The hypotheses of the period theorems: how many values they ask for, and what they refuse.
+#include "gale/solvers/heaps/period_theorems.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "gale/games/catalogue.hpp"
+#include "gale/solvers/heaps/period_proof.hpp"
+
+namespace gale::heaps {
+namespace {
+
+PeriodTheorem theorem_of(const std::string& game) {
+    const auto theorem = period_theorem(*parse_heap_game(game));
+    EXPECT_TRUE(theorem) << game;
+    return *theorem;
+}
+
+TEST(PeriodTheorems, EachGameHasItsOwn) {
+    EXPECT_EQ(theorem_of("kayles").name(), "Guy-Smith");
+    EXPECT_EQ(theorem_of("0x0.8").name(), "Guy-Smith, 3 heaps");
+    EXPECT_EQ(theorem_of("S(1,3,4)").name(), "subtraction game");
+    EXPECT_EQ(theorem_of("0.12").name(), "Guy-Smith");
+    EXPECT_EQ(theorem_of("AllBut(2)").name(), "all-but game");
+    EXPECT_EQ(theorem_of("0.[3]").name(), "all-but game");
+    EXPECT_EQ(theorem_of("grundy").name(), "Grundy's game");
+    for (const char* infinite : {"4.[3]", "0.[7]", "0.[2]", "0.[30]"})
+        EXPECT_FALSE(period_theorem(*parse_heap_game(infinite))) << infinite;
+}
+
+TEST(PeriodTheorems, AskForAsManyValuesAsTheirProofsUse) {
+    const Periodicity kayles{71, 12, 0};
+    EXPECT_EQ(theorem_of("kayles").values_that_prove(kayles), 168U);
+    EXPECT_EQ(theorem_of("0x0.8").values_that_prove({5, 7, 0}), 3U * 5 + 3 * 7 + 1);
+    EXPECT_EQ(theorem_of("S(1,3,4)").values_that_prove({0, 7, 0}), 11U);
+    EXPECT_EQ(theorem_of("grundy").values_that_prove({10, 3, 0}), 26U);
+    EXPECT_EQ(theorem_of("AllBut(2)").values_that_prove({0, 4, 2}), 8U);
+    EXPECT_EQ(theorem_of("0.[3]").values_that_prove({0, 1, 1}), 2U);
+}
+
+TEST(PeriodTheorems, APreperiodOf0CountsAs1WhereMovesLeaveHeaps) {
+    EXPECT_EQ(theorem_of("0.003").least_preperiod(), 0U);  // a subtraction game
+    EXPECT_EQ(theorem_of("kayles").least_preperiod(), 1U);
+    EXPECT_EQ(theorem_of("kayles").values_that_prove({0, 5, 0}),
+              theorem_of("kayles").values_that_prove({1, 5, 0}));
+}
+
+TEST(PeriodTheorems, NumbersThatDoNotFitInto64BitsAreNoProof) {
+    EXPECT_EQ(theorem_of("kayles").values_that_prove({largest_heap, 2, 0}), std::nullopt);
+    EXPECT_EQ(theorem_of("kayles").values_that_prove({largest_heap / 2, 2, 0}), std::nullopt);
+}
+
+TEST(PeriodTheorems, TheLatestRepetitionIsTheLargestThatTheValuesProve) {
+    for (const char* game : {"kayles", "0x0.8", "S(1,3,4)", "grundy", "AllBut(2,5)", "0.[3]"}) {
+        const PeriodTheorem theorem = theorem_of(game);
+        for (HeapSize values = 1; values < 60; ++values) {
+            HeapSize best = 0;
+            for (HeapSize n0 = theorem.least_preperiod(); n0 < 60; ++n0)
+                for (HeapSize p = 1; p < 60; ++p)
+                    if (*theorem.values_that_prove({n0, p, 0}) <= values)
+                        best = std::max(best, n0 + p);
+            EXPECT_EQ(theorem.latest_repetition(values).value_or(0), best) << game << values;
+        }
+    }
+}
+
+TEST(GrundysGame, AnEvenHeapOfValue0InThePeriodForbidsTheProof) {
+    const PeriodTheorem theorem = theorem_of("grundy");
+    const auto proven = [&](std::vector<std::uint8_t> period, std::size_t count) {
+        std::vector<std::uint8_t> values;
+        for (std::size_t n = 0; n < count; ++n) values.push_back(period[n % period.size()]);
+        return proven_periodicity(theorem, std::span<const std::uint8_t>(values));
+    };
+    // Period 2, zeros at odd heaps only: n0 = 1 asks for 2 + 4 values.
+    EXPECT_EQ(proven({1, 0}, 6)->periodicity, (Periodicity{0, 2, 0}));
+    EXPECT_EQ(proven({1, 0}, 5), std::nullopt);
+    EXPECT_EQ(proven({0, 1}, 100), std::nullopt);     // zeros at even heaps
+    EXPECT_EQ(proven({1, 0, 2}, 100), std::nullopt);  // odd period: zeros at even heaps as well
+    EXPECT_EQ(proven({1, 3, 2}, 100)->periodicity, (Periodicity{0, 3, 0}));
+}
+
+TEST(PeriodTheorems, SaltusIsForAllButGamesAlone) {
+    const std::vector<std::uint8_t> climbing = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    const std::span<const std::uint8_t> values(climbing);
+    EXPECT_EQ(proven_periodicity(theorem_of("kayles"), values), std::nullopt);
+    EXPECT_EQ(prove(theorem_of("kayles"), values, {1, 1, 1}), std::nullopt);
+    EXPECT_EQ(proven_periodicity(theorem_of("0.[3]"), values)->periodicity, (Periodicity{0, 1, 1}));
+}
+
+}  // namespace
+}  // namespace gale::heaps

@@ -90,7 +90,7 @@ private:
         if (reader_.take('*'))
             run_left_ = std::max<std::uint64_t>(reader_.number(), 1) - 1;
         else if (reader_.take(':'))
-            do witnesses_.push_back(reader_.number(UINT32_MAX));
+            do witnesses_.push_back(std::max<HeapSize>(reader_.number(UINT32_MAX), 1));
             while (witnesses_.size() < NimValues::too_large_value && reader_.take('.'));
         return reader_.ok();
     }

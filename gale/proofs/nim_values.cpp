@@ -6,6 +6,7 @@
 namespace gale::proofs {
 namespace {
 
+constexpr HeapSize some = 16;                       // parts tried at a time
 constexpr unsigned two_heaps = 4, three_heaps = 8;  // bits of a digit
 
 }  // namespace
@@ -15,21 +16,24 @@ NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
       unequal_(game.splits_unequally()),
       longest_take_(game.code().digits().size() - 1),
       ends_in_threes_(!game.code().repeating().empty()),
-      seen_(2 * too_large_value) {
+      seen_(2 * too_large_value),
+      ones_(2 * too_large_value) {
     values_.reserve(count);
+    for (std::uint64_t value = 0; value < ones_.size(); ++value)
+        ones_[value] = static_cast<std::uint8_t>(std::popcount(value & split.mask) & 1);
     for (HeapSize taken = 0; taken <= longest_take_; ++taken)
         if (const auto digit = game.code().digit(taken)) moves_.push_back({taken, digit});
+    for (const Move& move : moves_)
+        if (move.digit & two_heaps) breaks_.push_back(move.taken);
 }
 
 bool NimValues::odd(HeapSize n, std::uint32_t value) const {
-    const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
-    return ((ones + (split_.parity ? n : 0)) & 1) == 1;
+    return ((ones_[value] + (split_.parity ? n : 0)) & 1) == 1;
 }
 
 bool NimValues::is_thin(HeapSize n, std::uint32_t value) const {
-    return split_.is_trivial() || std::all_of(moves_.begin(), moves_.end(), [&](const Move& move) {
-               return !(move.digit & two_heaps) || odd(n - move.taken, value);
-           });
+    const auto is_odd = [&](HeapSize taken) { return odd(n - taken, value); };
+    return split_.is_trivial() || std::all_of(breaks_.begin(), breaks_.end(), is_odd);
 }
 
 void NimValues::see_moves(HeapSize n, Search& search) {
@@ -66,14 +70,14 @@ void NimValues::see_three_heaps(HeapSize rest, Search& search) {
     }
 }
 
-void NimValues::try_part(HeapSize n, HeapSize part, Search& search) {
-    for (const Move& move : moves_) {
-        if (!(move.digit & two_heaps) || part == 0 || move.taken + part >= n) continue;
-        const HeapSize other = n - move.taken - part;
-        if (std::max(part, other) < search.least_part || (unequal_ && part == other)) continue;
-        see(values_[part] ^ values_[other]);
+void NimValues::try_parts(HeapSize n, HeapSize first, HeapSize end, Search& search) {
+    for (const HeapSize taken : breaks_) {
+        const HeapSize rest = n - std::min(n, taken), least = search.least_part;
+        const HeapSize smaller = (rest - std::min<HeapSize>(rest, unequal_ ? 1 : 0)) / 2;
+        const HeapSize last = std::min({end - 1, smaller, rest - std::min(rest, least)});
+        for (HeapSize part = first; part <= last; ++part) see(values_[part] ^ values_[rest - part]);
     }
-    search.steps += moves_.size();
+    search.steps += breaks_.size() * (end - first);
 }
 
 std::uint32_t NimValues::next(Search& search) {
@@ -86,7 +90,7 @@ std::uint32_t NimValues::next(Search& search) {
         while (is_used_up(least_unused_)) ++least_unused_;
     }
     see_moves(n, search);
-    for (const HeapSize witness : search.witnesses) try_part(n, witness, search);
+    for (const HeapSize part : search.witnesses) try_parts(n, part, part + 1, search);
 
     // The least value without an option. On the thin side not seen means not an option; on the
     // other side trying all parts decides.
@@ -95,7 +99,8 @@ std::uint32_t NimValues::next(Search& search) {
         if (is_seen(value)) continue;
         search.thin = is_thin(n, value);
         if (!search.thin && search.only_for.value_or(value) == value)
-            while (!is_seen(value) && part <= n / 2) try_part(n, part++, search);
+            for (; !is_seen(value) && part <= n / 2; part += some)
+                try_parts(n, part, part + some, search);
         if (!is_seen(value)) break;
     }
     if (value >= too_large_value) return too_large_value;

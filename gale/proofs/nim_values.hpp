@@ -64,19 +64,22 @@ private:
     void see(std::uint32_t value) { seen_[value] = stamp_; }
     void see_moves(HeapSize n, Search& search);
     void see_three_heaps(HeapSize rest, Search& search);
-    void try_part(HeapSize n, HeapSize part, Search& search);
+    /// Sees the options whose smaller heap is first .. end - 1.
+    void try_parts(HeapSize n, HeapSize first, HeapSize end, Search& search);
     bool odd(HeapSize n, std::uint32_t value) const;
     bool is_thin(HeapSize n, std::uint32_t value) const;
 
     RareSplit split_;
     bool unequal_;  // two heaps made without taking must be unequal
     std::vector<Move> moves_;
-    HeapSize longest_take_ = 0;  // of the digits
-    bool ends_in_threes_;        // and every larger number may be taken
+    std::vector<HeapSize> breaks_;  // what is taken by the moves that leave two heaps
+    HeapSize longest_take_ = 0;     // of the digits
+    bool ends_in_threes_;           // and every larger number may be taken
     std::vector<Value> values_;
     std::vector<HeapSize> rares_;
     std::vector<std::uint32_t> seen_;  // by value: the stamp of the heap that has such an option
     std::uint32_t stamp_ = 0;
+    std::vector<std::uint8_t> ones_;  // by value: the parity of the ones of value AND mask
     std::vector<bool> used_;
     std::uint32_t least_unused_ = 0;
     std::vector<std::vector<Value>> pairs_;  // pairs_[s]: values of two heaps of s tokens together

@@ -17,6 +17,7 @@ namespace {
 
 template <class Parse>
 void parse_twice(std::string_view text, Parse parse) {
+    using gale::to_text;  // lists of heaps are plain vectors, which name no namespace
     const auto first = parse(text);
     if (!first) return;
     const std::string written = to_text(*first);

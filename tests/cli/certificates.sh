@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# certificates.sh GALE GALE_VERIFY SOURCE_DIR: every --certificate of the tool, checked by both
+# verifiers; and the exit codes 0, 3 and 1.
+set -euo pipefail
+gale=$1 verifier=$2 source_dir=$3
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+
+"$gale" period kayles --certificate kayles.certificate > /dev/null
+"$gale" period 0.156 --certificate witnesses.certificate --witnesses > /dev/null
+"$gale" table three-row --to 60 --style summary --certificate planes.certificate > /dev/null
+"$gale" table three-row --to 700 --style summary --certificate planes.certificate.zst > /dev/null
+"$gale" table board 6x7 --certificate board.certificate > /dev/null
+"$gale" table openings 6x13 --certificate openings.certificate.zst > /dev/null
+"$gale" solve chomp 3x4 --certificate position.certificate > /dev/null
+
+for file in *.certificate *.zst; do
+    "$verifier" "$file" > alone.txt
+    "$gale" verify "$file" > tool.txt
+    cmp alone.txt tool.txt
+    grep -q '^verified: ' alone.txt && grep -q '^checked: ' alone.txt
+done
+"$verifier" - < kayles.certificate > /dev/null
+python3 "$source_dir/tools/check_period.py" kayles.certificate planes.certificate > /dev/null
+
+# expect CODE TEXT COMMAND...: the exit code, and the text in what it says
+expect() {
+    local code=0 wanted=$1 text=$2
+    shift 2
+    "$@" > said.txt 2>&1 || code=$?
+    if [ "$code" != "$wanted" ] || ! grep -qF -- "$text" said.txt; then
+        echo "expected exit $wanted and '$text' from: $*"
+        echo "exit $code"
+        cat said.txt
+        exit 1
+    fi
+}
+sed 's/^v 0 1 2 3 1 /v 0 1 2 3 2 /' kayles.certificate > wrong.certificate
+expect 3 'line 7, column 11: expected G(4) = 1, found G(4) = 2' "$verifier" wrong.certificate
+expect 3 'expected G(4) = 1, found G(4) = 2' "$gale" verify wrong.certificate
+head -c 300 kayles.certificate > short.certificate
+expect 1 'the end of the file' "$verifier" short.certificate
+sed 's/^end ........$/end 00000000/' kayles.certificate > damaged.certificate
+expect 1 'the checksum is' "$verifier" damaged.certificate
+expect 1 'more memory than the limit' "$verifier" --memory-limit 100 kayles.certificate
+expect 1 'more steps than the limit' "$verifier" --steps 10 kayles.certificate
+expect 1 'cannot read' "$verifier" nothing.certificate
+expect 1 'no file was given' "$verifier"
+echo "all certificates checked"

@@ -8,7 +8,7 @@
 //                          a+b even otherwise: min(ceil((2a-b)/2), 3(a-b)/2)
 // [ScienceFair17] found the shape of both but printed floors in place of the ceilings; where that
 // goes wrong first is told in doc/ERRATA.md. The first is proved in doc/algorithms/closed-forms.md
-// for all a; the second is checked against a recurrence up to `largest_checked`.
+// for all a; the second is checked by `gale verify formulas` up to `largest_checked`.
 #pragma once
 
 #include <cstdint>

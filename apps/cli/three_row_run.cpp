@@ -71,6 +71,8 @@ Status ThreeRowRun::check() const {
     if (options_.resumes() && options_.writes_table() && !options_.output.to_file())
         return bad_input(
             "--resume needs -o FILE here: standard output cannot be taken up where it stopped");
+    if (options_.resumes() && !options_.certificate.empty())
+        return bad_input("--certificate needs all planes in one run: leave --resume out");
     return three_row::check(solver_);
 }
 
@@ -105,6 +107,11 @@ std::string ThreeRowRun::run_name() const {
 }
 
 Status ThreeRowRun::open() {
+    if (!options_.certificate.empty()) {
+        auto file = certify::ThreeRowCertificate::create(options_.certificate, solver_.to);
+        if (!file) return file.error();
+        certificate_ = std::move(*file);
+    }
     if (has_state(solver_.rung)) engine_.emplace(three_row::EngineOptions{solver_.threads, 64});
     if (options_.resumes() && storage::file_exists(options_.run.resume)) return take_up();
     if (!options_.writes_table()) return {};
@@ -144,6 +151,7 @@ bool ThreeRowRun::is_complete_already(std::uint64_t offset) const {
 
 void ThreeRowRun::on_plane(three_row::Plane& plane) {
     if (options_.report) report_.add(plane);
+    if (certificate_ && written_) written_ = certificate_->add(plane);
     if (!output_ || plane.c < options_.from || !written_) return;
     text_.clear();
     lines_.append(text_, plane);
@@ -202,6 +210,8 @@ Status ThreeRowRun::finish() {
     // The state says first that nothing is left to compute: from then on no moment is lost.
     if (options_.resumes() && !complete_)
         if (auto status = write_checkpoint(); !status) return status;
+    if (certificate_)
+        if (auto status = certificate_->finish(); !status) return status;
     if (output_)
         if (auto status = output_->commit(); !status) return status;
     if (options_.report) {

@@ -14,6 +14,7 @@
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/plane_text.hpp"
 #include "apps/cli/run_options.hpp"
+#include "gale/certify/three_row.hpp"
 #include "gale/solvers/three_row/engine.hpp"
 #include "gale/solvers/three_row/report.hpp"
 #include "gale/solvers/three_row/solve.hpp"
@@ -28,6 +29,7 @@ struct ThreeRowOptions {
     bool report = false;
     std::string engine = "pipeline";
     std::uint64_t checkpoint_seconds = 10;
+    std::string certificate;  // empty: none
     OutputOptions output;
     RunOptions run;
 
@@ -65,6 +67,7 @@ private:
     three_row::Report report_;
     std::optional<three_row::Engine> engine_;
     std::unique_ptr<storage::OutputFile> output_;
+    std::unique_ptr<certify::ThreeRowCertificate> certificate_;
     std::string text_;
     Status written_;              // the first failure to write, if there was one
     bool complete_ = false;       // an earlier run had finished everything but its state file

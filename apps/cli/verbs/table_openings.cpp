@@ -7,6 +7,7 @@
 #include "apps/cli/opening_run.hpp"
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/verbs.hpp"
+#include "gale/certify/board.hpp"
 
 namespace gale::cli {
 namespace {
@@ -16,6 +17,7 @@ using board::Openings;
 struct TableOptions {
     std::string size;
     OpeningRunOptions run;
+    std::string certificate;  // empty: none
     OutputOptions output;
 };
 
@@ -69,6 +71,15 @@ std::string json(const Openings& openings) {
     return list.dump(1) + "\n";
 }
 
+Status write_certificate(BoardSize largest, const TableOptions& options) {
+    if (options.certificate.empty()) return {};
+    board::Options how;
+    how.threads = options.run.run.thread_count();
+    how.memory_limit = options.run.run.memory_limit;
+    RunObserver observer(options.run.run);
+    return certify::certify_openings(options.certificate, largest, how, observer);
+}
+
 Status run(const TableOptions& options) {
     const auto largest = parse_board_size(options.size);
     if (!largest) return largest.error();
@@ -82,7 +93,7 @@ Status run(const TableOptions& options) {
     if (!status) return status;
     if (auto written = write_output(options.output, text); !written) return written;
     discard_checkpoint(options.run);
-    return {};
+    return write_certificate(*largest, options);
 }
 
 }  // namespace
@@ -92,6 +103,9 @@ void add_table_openings(CLI::App& app, Tool& tool) {
                                    "gale table openings 8x10");
     auto options = std::make_shared<TableOptions>();
     verb.add_option("MxN", options->size, "The largest board: rows x columns")->required();
+    verb.add_option("--certificate", options->certificate,
+                    "Write a proof that gale-verify can check; a name in .zst is compressed")
+        ->type_name("FILE");
     add_opening_run_options(verb, options->run);
     add_output_options(verb, options->output, {"text", "csv", "json"});
     tool.on_run(verb, [options] { return run(*options); });

@@ -16,6 +16,9 @@ void add_table_three_row(CLI::App& table, Tool& tool) {
                "positions: all, pat(15+k,10+k)... for a period; patterns: pat(15,10,1); summary: "
                "counts and the period alone");
     verb.add_flag("--abc", options->differences, "Write a position as [a-b,b-c,c]");
+    verb.add_option("--certificate", options->certificate,
+                    "Write a proof that gale-verify can check; a name in .zst is compressed")
+        ->type_name("FILE");
     verb.add_flag("--report", options->report,
                   "Print a report: infinite planes, periods > 1, conjectures, openings; the table "
                   "is then written only with -o");

@@ -111,37 +111,34 @@ GALE_AVX512 unsigned find_sums16(const std::uint16_t* forward, const std::uint16
            (hits[3] != 0 ? 8U : 0U);
 }
 
-GALE_AVX512 inline __m512i shifted(const std::uint64_t* maps, std::uint64_t position,
-                                   const ShiftedRow& row) {
-    const std::uint64_t bit = position - row.distance;
-    const std::uint64_t* const map = maps + row.row + bit / 64;
+GALE_AVX512 inline __m512i shifted(const std::uint64_t* start, const ShiftedRow& row) {
+    const std::uint64_t* const map = start + row.offset;
     return _mm512_shrdv_epi64(_mm512_loadu_si512(map), _mm512_loadu_si512(map + 1),
-                              _mm512_set1_epi64(static_cast<long long>(bit % 64)));
+                              _mm512_set1_epi64(static_cast<long long>(row.shift)));
 }
 
 GALE_AVX512 void cover(std::uint64_t* covered, const std::uint64_t* wanted,
-                       const std::uint64_t* maps, std::uint64_t position, const ShiftedRow* rows,
-                       std::size_t count) {
+                       const std::uint64_t* start, const ShiftedRow* rows, std::size_t count) {
     static_assert(block_words == 8, "a block is one vector of bits");
     const __m512i open = _mm512_loadu_si512(wanted);
     __m512i all = _mm512_loadu_si512(covered);
     std::size_t i = 0;
     // Two accumulators, and a look at what is still open after every eight rows.
     for (; i + 8 <= count; i += 8) {
-        __m512i other = shifted(maps, position, rows[i]);
-        all = _mm512_or_si512(all, shifted(maps, position, rows[i + 1]));
-        other = _mm512_or_si512(other, shifted(maps, position, rows[i + 2]));
-        all = _mm512_or_si512(all, shifted(maps, position, rows[i + 3]));
-        other = _mm512_or_si512(other, shifted(maps, position, rows[i + 4]));
-        all = _mm512_or_si512(all, shifted(maps, position, rows[i + 5]));
-        other = _mm512_or_si512(other, shifted(maps, position, rows[i + 6]));
-        all = _mm512_or_si512(all, shifted(maps, position, rows[i + 7]));
+        __m512i other = shifted(start, rows[i]);
+        all = _mm512_or_si512(all, shifted(start, rows[i + 1]));
+        other = _mm512_or_si512(other, shifted(start, rows[i + 2]));
+        all = _mm512_or_si512(all, shifted(start, rows[i + 3]));
+        other = _mm512_or_si512(other, shifted(start, rows[i + 4]));
+        all = _mm512_or_si512(all, shifted(start, rows[i + 5]));
+        other = _mm512_or_si512(other, shifted(start, rows[i + 6]));
+        all = _mm512_or_si512(all, shifted(start, rows[i + 7]));
         all = _mm512_or_si512(all, other);
         if (_mm512_test_epi64_mask(_mm512_andnot_si512(all, open), _mm512_set1_epi64(-1)) == 0)
             break;
     }
     if (i + 8 > count)
-        for (; i < count; ++i) all = _mm512_or_si512(all, shifted(maps, position, rows[i]));
+        for (; i < count; ++i) all = _mm512_or_si512(all, shifted(start, rows[i]));
     _mm512_storeu_si512(covered, all);
 }
 
@@ -179,6 +176,26 @@ GALE_AVX512 void refute(const std::uint8_t* block, const ShiftedCode* codes, std
                 left[i] = _mm512_mask_cmpneq_epu8_mask(left[i], sum, wanted[i]);
         }
         for (std::size_t i = 0; i < 4; ++i) alive[row + i] = left[i];
+    }
+}
+
+GALE_AVX512 void pack(std::uint8_t* candidates, std::size_t candidate_rows, std::uint64_t* alive) {
+    std::uint64_t taken[4] = {};
+    __m512i packed[4];
+    for (auto& row : packed) row = _mm512_setzero_si512();
+    for (std::size_t row = 0; row < candidate_rows; ++row) {
+        const __m512i from = _mm512_loadu_si512(candidates + lanes * row);
+        std::uint64_t waiting = alive[row];
+        for (std::size_t to = 0; to < 4; ++to) {
+            const std::uint64_t here = waiting & ~taken[to];
+            packed[to] = _mm512_mask_mov_epi8(packed[to], here, from);
+            taken[to] |= here;
+            waiting &= ~here;
+        }
+    }
+    for (std::size_t to = 0; to < 4; ++to) {
+        _mm512_storeu_si512(candidates + lanes * to, packed[to]);
+        alive[to] = taken[to];
     }
 }
 
@@ -363,6 +380,7 @@ const KernelSet& avx512_kernels() {
         .cover = cover,
         .count_shown = count_shown,
         .refute = refute,
+        .pack = pack,
         .settle = settle,
         .least_absent = least_absent,
         .locate = locate,

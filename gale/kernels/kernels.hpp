@@ -18,10 +18,11 @@ inline constexpr std::size_t block_heaps = 512;
 inline constexpr std::size_t block_words = block_heaps / 64;
 inline constexpr std::size_t lanes = 64;
 
-/// One bit map seen from `distance` positions further on: it starts at word `row`.
+/// One bit map seen from some positions further on: `offset` words from where a block starts in
+/// the first map, and from bit `shift` < 64 there.
 struct ShiftedRow {
-    std::uint32_t row = 0;
-    std::uint32_t distance = 0;
+    std::int64_t offset = 0;
+    std::uint64_t shift = 0;
 };
 
 /// A byte from `distance` positions back, xor the byte that `pattern` repeats four times.
@@ -49,10 +50,10 @@ struct KernelSet {
     unsigned (*find_code_sums)(const std::uint8_t* forward, const std::uint8_t* backward,
                                std::size_t count, const std::uint8_t* four_candidates);
 
-    /// covered |= each bit map in turn, seen from `position`, over block_heaps bits; stops when
-    /// every bit of `wanted` is covered. Bits position - distance ... must exist for all rows.
-    void (*cover)(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* maps,
-                  std::uint64_t position, const ShiftedRow* rows, std::size_t count);
+    /// covered |= each bit map in turn, seen from the block at `start`, over block_heaps bits;
+    /// stops when every bit of `wanted` is covered. One word behind is read as well.
+    void (*cover)(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* start,
+                  const ShiftedRow* rows, std::size_t count);
 
     /// How many bits of `open`, `words` of them and a multiple of 8, are set in the bit map as well
     /// when it is read from bit `shift` < 64 of its first word on.
@@ -64,6 +65,10 @@ struct KernelSet {
     void (*refute)(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
                    const std::uint8_t* candidates, std::size_t candidate_rows,
                    std::uint64_t* alive);
+
+    /// Moves the live candidates of every lane up into the first four rows, in order, and drops
+    /// what does not fit; alive[0 ... 3] tells which places are taken then.
+    void (*pack)(std::uint8_t* candidates, std::size_t candidate_rows, std::uint64_t* alive);
 
     /// Serial part: for l = 0 ... lanes - 1 writes to block[l] the first candidate that is alive
     /// and that no near code (distance below `lanes`) equals. Stops at a lane that has none, and

@@ -41,12 +41,11 @@ unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backwar
     return hits;
 }
 
-void cover(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* maps,
-           std::uint64_t position, const ShiftedRow* rows, std::size_t count) {
+void cover(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* start,
+           const ShiftedRow* rows, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
-        const std::uint64_t bit = position - rows[i].distance;
-        const std::uint64_t* map = maps + rows[i].row + bit / 64;
-        const unsigned shift = bit % 64;
+        const std::uint64_t* const map = start + rows[i].offset;
+        const std::uint64_t shift = rows[i].shift;
         // The word behind the last one is read even if shift is 0; the maps have room for it.
         for (std::size_t w = 0; w < block_words; ++w)
             covered[w] |= map[w] >> shift | map[w + 1] << 1 << (63 - shift);
@@ -82,6 +81,19 @@ void refute(const std::uint8_t* block, const ShiftedCode* codes, std::size_t cou
         }
         alive[row] = 0;
         for (std::size_t l = 0; l < lanes; ++l) alive[row] |= std::uint64_t{hit[l] == 0} << l;
+    }
+}
+
+void pack(std::uint8_t* candidates, std::size_t candidate_rows, std::uint64_t* alive) {
+    for (std::size_t l = 0; l < lanes; ++l) {
+        std::size_t to = 0;
+        for (std::size_t row = 0; row < candidate_rows && to < 4; ++row)
+            if ((alive[row] >> l & 1) != 0)
+                candidates[lanes * to++ + l] = candidates[lanes * row + l];
+        for (std::size_t row = 0; row < 4; ++row) {
+            const std::uint64_t bit = std::uint64_t{1} << l;
+            alive[row] = row < to ? alive[row] | bit : alive[row] & ~bit;
+        }
     }
 }
 
@@ -160,6 +172,7 @@ const KernelSet& portable_kernels() {
         .cover = cover,
         .count_shown = count_shown,
         .refute = refute,
+        .pack = pack,
         .settle = settle,
         .least_absent = least_absent,
         .locate = locate,

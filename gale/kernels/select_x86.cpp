@@ -4,7 +4,8 @@
 namespace gale::kernels {
 
 std::span<const KernelSet* const> all_kernels() {
-    static const KernelSet* const sets[] = {&portable_kernels(), &avx512_kernels()};
+    static const KernelSet* const sets[] = {&portable_kernels(), &avx2_kernels(),
+                                            &avx512_kernels()};
     return sets;
 }
 

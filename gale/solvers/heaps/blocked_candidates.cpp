@@ -18,8 +18,12 @@ using kernels::ShiftedRow;
 constexpr std::size_t most_rows = 128;
 /// Far sides with the same code that are tried for one rare code.
 constexpr std::size_t places_per_code = 24;
-/// A filter may leave this many heaps of a block without a candidate.
-constexpr std::size_t may_be_left = 4;
+/// A filter may leave some heaps of a block with fewer candidates than it should.
+constexpr std::size_t should_have = 3;
+constexpr std::size_t may_be_left = 16;
+/// Codes that all candidates meet before they are packed into fewer rows.
+constexpr std::size_t refute_first = 256;
+constexpr std::size_t packed_rows = 4;
 /// Few codes: a set per heap is cheaper than a filter. measured: gale bench heaps
 constexpr Value few_codes_cap = 32;
 constexpr std::size_t few_codes = 256;
@@ -72,7 +76,7 @@ void BlockedEngine::refresh_lists() {
 
 void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
                                           const std::array<std::size_t, 256>& counts) {
-    common_lists_ = WitnessLists(kernels_, maps_, sample_begin, {256, 16, 0.002});
+    common_lists_ = WitnessLists(kernels_, maps_, sample_begin, {512, 8, 0.001});
     if (has_few_codes()) return;
     // All codes below the answer are excluded: these are what the filter should see.
     std::array<std::uint8_t, WitnessLists::sample_heaps> answers;
@@ -85,9 +89,8 @@ void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
         for (const ShiftedCode& code : codes_) {
             if (code.distance < block_heaps || code.distance > CodeMaps::reach) continue;
             const auto far_side = static_cast<std::uint8_t>(c ^ (code.pattern & 0xff));
-            if (const auto row = maps_.row(far_side))
-                found.push_back(
-                    {counts[far_side], {*row, static_cast<std::uint32_t>(code.distance)}});
+            if (maps_.has_row(far_side))
+                found.push_back({counts[far_side], maps_.row(far_side, code.distance)});
         }
         std::stable_sort(found.begin(), found.end(),
                          [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -98,7 +101,7 @@ void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
 }
 
 void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
-    rare_lists_ = WitnessLists(kernels_, maps_, sample_begin, {256, 4, 0.002});
+    rare_lists_ = WitnessLists(kernels_, maps_, sample_begin, {512, 2, 0.001});
     // A witness with equal parts would be none in Grundy's game, so a stays below half of n.
     const HeapSize take = takes_.leaving_two.front();
     HeapSize end = std::min<HeapSize>(CodeMaps::reach - take, (sample_begin - take) / 2);
@@ -116,7 +119,7 @@ void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
         std::vector<ShiftedRow> candidates;
         for (const std::uint8_t code : maps_.codes())
             for (const std::uint32_t a : places[(code ^ y) & 0xff])
-                candidates.push_back({*maps_.row(code), static_cast<std::uint32_t>(a + take)});
+                candidates.push_back(maps_.row(code, a + take));
         rare_lists_.add(candidates, sampled_above(kernels_, limits, y));
     }
 }
@@ -125,7 +128,7 @@ void BlockedEngine::advance_block() {
     const bool lists_are_old =
         tape_.size() >= refresh_at_ ||
         rares_.size() > rares_at_refresh_ + rares_at_refresh_ / 8 + 8 ||
-        (settled_exactly_ > (HeapSize{1} << 14) && tape_.size() > refreshed_at_ + (1 << 18));
+        (settled_exactly_ > (HeapSize{1} << 14) && tape_.size() > refreshed_at_ + (1 << 20));
     if (lists_are_old && verified_ == tape_.size()) refresh_lists();
     const HeapSize n0 = tape_.size() / block_heaps * block_heaps;
     tape_.make_room(n0 + 2 * block_heaps);
@@ -173,11 +176,11 @@ void BlockedEngine::filter_block(HeapSize n0) {
     std::array<std::uint64_t, block_words> wanting;
     wanting.fill(~std::uint64_t{0});
     for (auto& rows : filled_) rows.fill(0);
-    std::size_t without = block_heaps;
+    std::size_t lacking = block_heaps;
     for (Value c = 0; c < std::min<std::size_t>(cap_, common_lists_.size()); ++c) {
         std::array<std::uint64_t, block_words> covered = {};
-        kernels_.cover(covered.data(), wanting.data(), maps_.words(), maps_.position(n0),
-                       common_lists_[c].data(), common_lists_[c].size());
+        kernels_.cover(covered.data(), wanting.data(), maps_.block(n0), common_lists_[c].data(),
+                       common_lists_[c].size());
         for (std::size_t w = 0; w < block_words; ++w)
             for (std::uint64_t rest = wanting[w] & ~covered[w]; rest != 0; rest &= rest - 1) {
                 const auto bit = static_cast<unsigned>(std::countr_zero(rest));
@@ -185,27 +188,33 @@ void BlockedEngine::filter_block(HeapSize n0) {
                 candidates_[lanes * (most_candidates * w + row) + bit] =
                     static_cast<std::uint8_t>(c);
                 filled_[w][row] |= std::uint64_t{1} << bit;
-                if (row == 0) --without;
+                if (row + 1 == should_have) --lacking;
                 if (row + 1 == most_candidates) wanting[w] &= ~(std::uint64_t{1} << bit);
             }
-        if (without <= may_be_left) break;
+        if (lacking <= may_be_left) break;
     }
 }
 
-void BlockedEngine::refute_lanes(HeapSize n, const std::uint8_t* candidates,
-                                 std::uint64_t* alive) const {
+void BlockedEngine::refute_lanes(HeapSize n, std::uint8_t* candidates, std::uint64_t* alive) const {
     const std::uint8_t* const block = tape_.at(n);
-    kernels_.refute(block, far_.data(), far_.size(), candidates, most_candidates, alive);
+    std::uint64_t also[most_candidates];
+    const auto narrow = [&](const ShiftedCode* codes, std::size_t count, std::size_t rows) {
+        kernels_.refute(block, codes, count, candidates, rows, also);
+        for (std::size_t row = 0; row < rows; ++row) alive[row] &= also[row];
+    };
+    // Some codes refute most of the wrong candidates, so that the others meet half the rows.
+    const std::size_t some = std::min(refute_first, far_.size());
+    narrow(far_.data(), some, most_candidates);
+    kernels_.pack(candidates, most_candidates, alive);
+    narrow(far_.data() + some, far_.size() - some, packed_rows);
     for (const ShiftedCode& code : loud_) {
         const std::uint8_t* const from = block - code.distance;
         if (std::memchr(from, CodeBook::sentinel, lanes) == nullptr) {
-            std::uint64_t also[most_candidates];
-            kernels_.refute(block, &code, 1, candidates, most_candidates, also);
-            for (std::size_t row = 0; row < most_candidates; ++row) alive[row] &= also[row];
+            narrow(&code, 1, packed_rows);
             continue;
         }
         for (std::size_t l = 0; l < lanes; ++l)
-            for (std::size_t row = 0; row < most_candidates; ++row)
+            for (std::size_t row = 0; row < packed_rows; ++row)
                 if (from[l] != CodeBook::sentinel &&
                     (from[l] ^ (code.pattern & 0xff)) == candidates[lanes * row + l])
                     alive[row] &= ~(std::uint64_t{1} << l);
@@ -217,14 +226,13 @@ void BlockedEngine::advance_many(HeapSize n0) {
     for (std::size_t w = 0; w < block_words && !outgrown_; ++w) {
         const HeapSize n = n0 + lanes * w;
         if (tape_.size() >= n + lanes) continue;
-        const std::uint8_t* const candidates = candidates_.data() + lanes * most_candidates * w;
-        std::uint64_t alive[most_candidates];
+        std::uint8_t* const candidates = candidates_.data() + lanes * most_candidates * w;
+        std::uint64_t* const alive = filled_[w].data();
         refute_lanes(n, candidates, alive);
-        for (std::size_t row = 0; row < most_candidates; ++row) alive[row] &= filled_[w][row];
         while (tape_.size() < n + lanes && !outgrown_) {
             const auto first = static_cast<std::size_t>(tape_.size() - n);
             const std::size_t done = kernels_.settle(tape_.at(n), first, near_.data(), near_.size(),
-                                                     candidates, most_candidates, alive);
+                                                     candidates, packed_rows, alive);
             tape_.set_size(n + done);
             if (done < lanes) settle_one(n + done);
         }

@@ -32,12 +32,23 @@ BlockedEngine::BlockedEngine(const HeapGame& game, const SequenceOptions& option
       tape_(static_cast<std::size_t>(takes_.most()) + 2 * block_heaps),
       maps_(kernels),
       candidates_(kernels::most_candidates * block_heaps) {
+    start_over(space);
+}
+
+void BlockedEngine::start_over(const SparseSpace& space) {
+    book_ = CodeBook(space);
+    cap_ = 8;
+    outgrown_ = false;
+    rares_.clear();
+    codes_.clear();
+    sort_codes();
+    refresh_at_ = 0;
     for (HeapSize parity = 0; parity < 2; ++parity)
         for (Value code = 0; code < CodeBook::sentinel; ++code) {
             common_values_[parity][code] = book_.common_value(parity, code);
-            if (book_.fits(code))
-                rare_limits_[parity][code] =
-                    static_cast<std::uint8_t>(book_.rare_codes_below(parity, code));
+            rare_limits_[parity][code] =
+                book_.fits(code) ? static_cast<std::uint8_t>(book_.rare_codes_below(parity, code))
+                                 : std::uint8_t{0};
         }
 }
 
@@ -51,38 +62,80 @@ std::unique_ptr<BlockedEngine> BlockedEngine::make(const HeapGame& game,
     return engine;
 }
 
-bool BlockedEngine::adopt(const State& state) {
-    const auto put = [&](HeapSize n, Value value) {
-        if (n == 0 || book_.is_rare(n, value)) {
-            *tape_.at(n) = CodeBook::sentinel;
-            return true;
-        }
-        const Value code = book_.code(value);
-        if (!book_.fits(code)) return false;
-        raise_cap(code);
-        *tape_.at(n) = static_cast<std::uint8_t>(code);
-        return true;
-    };
-    tape_.make_room(state.head.size());
-    for (HeapSize n = 0; n < state.head.size(); ++n)
-        if (!put(n, state.head[static_cast<std::size_t>(n)])) return false;
-    tape_.set_size(state.head.size());
-    if (!state.window.empty()) {
-        tape_.start_window(state.known - state.window.size(), state.window.size());
-        const HeapSize begin = tape_.window_begin();
-        for (HeapSize n = begin; n < state.known; ++n)
-            if (!put(n, state.window[static_cast<std::size_t>(n - begin)])) return false;
-        tape_.set_size(state.known);
-    }
-    known_ = verified_ = state.known;
+bool BlockedEngine::put(HeapSize n, Value value) {
+    const Value code = book_.code(value);
+    const bool is_common = n > 0 && !book_.is_rare(n, value);
+    if (is_common && !book_.fits(code)) return false;
+    if (is_common) raise_cap(code);
+    *tape_.at(n) = is_common ? static_cast<std::uint8_t>(code) : CodeBook::sentinel;
+    return true;
+}
+
+bool BlockedEngine::add_rares(const std::vector<Rare>& rares) {
     for (const HeapSize t : takes_.leaving_one)
         if (!book_.space().mixes_position || t % 2 == 0) add_code(t, 0);
-    for (const Rare& rare : state.rares) {
+    for (const Rare& rare : rares) {
         if (book_.code(rare.value) > UINT8_MAX) return false;
         add_rare(rare.heap, rare.value);
     }
     sort_codes();
+    large_code_ = 0;
+    large_noted_ = tape_.window_begin();
+    note_large_codes(known_);
     return true;
+}
+
+bool BlockedEngine::adopt(const State& state) {
+    tape_.make_room(state.head.size());
+    for (HeapSize n = 0; n < state.head.size(); ++n)
+        if (!put(n, state.head[n])) return false;
+    tape_.set_size(state.head.size());
+    if (state.window.size() > 0) {
+        tape_.start_window(state.known - state.window.size(), state.window.size());
+        const HeapSize begin = tape_.window_begin();
+        for (HeapSize n = begin; n < state.known; ++n)
+            if (!put(n, state.window[n - begin])) return false;
+        tape_.set_size(state.known);
+    }
+    known_ = verified_ = state.known;
+    return add_rares(state.rares);
+}
+
+bool BlockedEngine::change_space(const SparseSpace& space) {
+    EXPECT(tape_.keeps_all());
+    std::vector<Value> piece(1 << 14);
+    const auto for_each_value = [&](const auto& visit) {
+        for (HeapSize first = 0; first < known_; first += piece.size()) {
+            const auto part =
+                std::span(piece).first(std::min<HeapSize>(piece.size(), known_ - first));
+            copy(first, part);
+            for (std::size_t i = 0; i < part.size(); ++i) visit(first + i, part[i]);
+        }
+    };
+    const CodeBook book(space);
+    std::vector<Rare> rares;
+    bool fits = true;
+    for_each_value([&](HeapSize n, Value value) {
+        const Value code = book.code(value);
+        if (book.is_rare(n, value)) rares.push_back({n, value});
+        fits = fits && (book.is_rare(n, value) ? code <= UINT8_MAX : book.fits(code));
+    });
+    if (!fits) return false;
+
+    // Values are read under the old space and written under the new one, a piece at a time.
+    const std::vector<Rare> old_rares = rares_;
+    const auto old_values = common_values_;
+    start_over(space);
+    auto rare = old_rares.begin();
+    for (HeapSize n = 0; n < known_; ++n) {
+        const bool was_rare = rare != old_rares.end() && rare->heap == n;
+        const Value value = was_rare ? rare->value : (n == 0 ? 0 : old_values[n & 1][*tape_.at(n)]);
+        if (was_rare) ++rare;
+        put(n, value);
+    }
+    verified_ = known_;
+    tape_.set_size(known_);
+    return add_rares(rares);
 }
 
 std::span<const Rare> BlockedEngine::rares() const {

@@ -25,6 +25,7 @@
 #include "gale/solvers/heaps/engine.hpp"
 #include "gale/solvers/heaps/nim_sequence.hpp"
 #include "gale/solvers/heaps/takes.hpp"
+#include "gale/solvers/heaps/value_list.hpp"
 #include "gale/solvers/heaps/witnesses.hpp"
 
 namespace gale::heaps {
@@ -38,8 +39,8 @@ public:
     struct State {
         SparseSpace space;
         std::vector<Rare> rares;
-        std::vector<Value> head;    // G(0), ...
-        std::vector<Value> window;  // ..., G(known - 1); empty if the head is everything
+        ValueList head;    // G(0), ...
+        ValueList window;  // ..., G(known - 1); empty if the head is everything
         HeapSize known = 0;
     };
 
@@ -61,6 +62,10 @@ public:
     std::string_view name() const override { return "blocked"; }
     std::uint64_t memory() const override;
 
+    /// Tells rares and commons apart in another way, at O(1) a value. Returns false, and changes
+    /// nothing, if the values do not fit into bytes then. Precondition: window_begin() is 0.
+    bool change_space(const SparseSpace& space);
+
     /// A value came that no byte holds: known() stays, and a wider rung must go on.
     bool outgrown() const { return outgrown_; }
 
@@ -68,6 +73,9 @@ private:
     BlockedEngine(const HeapGame& game, const SequenceOptions& options,
                   const kernels::KernelSet& kernels, const SparseSpace& space);
     bool adopt(const State& state);
+    void start_over(const SparseSpace& space);
+    bool put(HeapSize n, Value value);
+    bool add_rares(const std::vector<Rare>& rares);
 
     // Rares and what they exclude (blocked_exact.cpp).
     void add_rare(HeapSize heap, Value value);
@@ -75,11 +83,14 @@ private:
     void sort_codes();
     void raise_cap(Value code);
     bool rares_are_thick() const;
-    CodeSet excluded_commons(HeapSize n) const;
+    using CodeMarks = std::array<std::uint8_t, 512>;
+    CodeMarks excluded_commons(HeapSize n) const;
     std::optional<Value> least_common(HeapSize n) const;
     CodeSet rares_to_exclude(HeapSize n, Value common_code) const;
     Result<std::optional<Value>> unexcluded_rare(HeapSize n, CodeSet open) const;
     void strike_sums_of_commons(HeapSize left, HeapSize from, HeapSize end, CodeSet& open) const;
+    void strike_sums_with_large_codes(HeapSize n, CodeSet& open) const;
+    void note_large_codes(HeapSize end);
     void strike_other_options(HeapSize n, CodeSet& open) const;
     bool is_rare_heap(HeapSize n) const;
     Status step_exactly();
@@ -94,7 +105,7 @@ private:
     void advance_many(HeapSize n0);
     void settle_one(HeapSize n);
     void filter_block(HeapSize n0);
-    void refute_lanes(HeapSize n, const std::uint8_t* candidates, std::uint64_t* alive) const;
+    void refute_lanes(HeapSize n, std::uint8_t* candidates, std::uint64_t* alive) const;
     bool touches_a_rare_rest(HeapSize n0) const;
 
     // Verification (blocked_verification.cpp).
@@ -121,6 +132,12 @@ private:
     std::vector<kernels::ShiftedCode> near_;
     std::vector<kernels::ShiftedCode> loud_;  // far ones that could turn a sentinel into a code
     bool near_is_loud_ = false;
+
+    // Codes in the upper half of their range are scarce, and so are sums with one of them: here is
+    // where they stand, so that such sums need not be looked for in all splits.
+    Value large_code_ = 8;
+    std::vector<HeapSize> large_places_;
+    HeapSize large_noted_ = 0;  // places below are listed
 
     CodeMaps maps_;
     HeapSize maps_end_ = 0;  // blocks below are in the maps

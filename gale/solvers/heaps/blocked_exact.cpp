@@ -1,5 +1,6 @@
 // The blocked rung's careful steps: one heap, every option, nothing left out.
 #include <bit>
+#include <ranges>
 
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/heaps/blocked_engine.hpp"
@@ -75,13 +76,15 @@ bool BlockedEngine::rares_are_thick() const {
            (rares_.size() >= many && rares_[rares_.size() - many].heap + lately > tape_.size());
 }
 
-CodeSet BlockedEngine::excluded_commons(HeapSize n) const {
-    CodeSet excluded = {};
+BlockedEngine::CodeMarks BlockedEngine::excluded_commons(HeapSize n) const {
+    // Sums with a sentinel are marked too, in a half of the table that nobody reads: this way the
+    // loop has no branch and, unlike a bit set, no word that it must wait for.
+    CodeMarks excluded = {};
     const std::uint8_t* const at = tape_.at(n);
     for (const ShiftedCode& code : codes_) {
         const std::uint8_t far_side = *(at - code.distance);
-        if (far_side == CodeBook::sentinel) continue;
-        insert(excluded, far_side ^ (code.pattern & 0xff));
+        const unsigned unread = far_side == CodeBook::sentinel ? 256 : 0;
+        excluded[unread + (far_side ^ (code.pattern & 0xff))] = 1;
     }
     // A rest of one heap whose value is rare for its own size and common for n.
     for (auto rare = rares_.rbegin(); rare != rares_.rend(); ++rare) {
@@ -89,20 +92,17 @@ CodeSet BlockedEngine::excluded_commons(HeapSize n) const {
         if (rare->heap == 0 || rare->heap >= n || book_.is_rare(n, rare->value)) continue;
         if (std::binary_search(takes_.leaving_one.begin(), takes_.leaving_one.end(),
                                n - rare->heap))
-            insert(excluded, book_.code(rare->value));
+            excluded[book_.code(rare->value)] = 1;
     }
     return excluded;
 }
 
 std::optional<Value> BlockedEngine::least_common(HeapSize n) const {
-    const CodeSet excluded = excluded_commons(n);
-    for (Value word = 0; word < 4; ++word)
-        if (~excluded[word] != 0) {
-            const Value code = 64 * word + static_cast<Value>(std::countr_one(excluded[word]));
-            if (book_.fits(code)) return code;
-            break;
-        }
-    return std::nullopt;
+    const CodeMarks excluded = excluded_commons(n);
+    Value code = 0;
+    while (code < CodeBook::sentinel && excluded[code] != 0) ++code;
+    if (!book_.fits(code)) return std::nullopt;
+    return code;
 }
 
 CodeSet BlockedEngine::rares_to_exclude(HeapSize n, Value common_code) const {
@@ -136,6 +136,44 @@ void BlockedEngine::strike_sums_of_commons(HeapSize left, HeapSize from, HeapSiz
     }
 }
 
+void BlockedEngine::strike_sums_with_large_codes(HeapSize n, CodeSet& open) const {
+    for (const HeapSize place : std::ranges::reverse_view(large_places_)) {
+        if (place < tape_.window_begin()) return;
+        for (const HeapSize t : takes_.leaving_two) {
+            if (place >= n - t) continue;
+            const HeapSize other = n - t - place;
+            if (other >= tape_.head_end() && other < tape_.window_begin()) continue;
+            const std::uint8_t code = tape_.code(other);
+            if (code == CodeBook::sentinel || (takes_.unequal && other == place)) continue;
+            erase(open, tape_.code(place) ^ code);
+        }
+        if (is_empty(open)) return;
+    }
+}
+
+void BlockedEngine::note_large_codes(HeapSize end) {
+    constexpr std::size_t most_places = 1 << 16;
+    constexpr int scarce = 16;  // of the 512 codes of a block
+    const Value large = std::bit_floor(cap_ - 1);
+    if (large != large_code_) large_places_.clear();
+    large_code_ = large;
+    if (large_places_.size() > 2 * most_places)
+        large_places_.erase(large_places_.begin(), large_places_.end() - most_places);
+    for (; large_noted_ + kernels::block_heaps <= end; large_noted_ += kernels::block_heaps) {
+        std::array<std::uint64_t, kernels::block_words> bits;
+        kernels_.above(tape_.at(large_noted_), static_cast<std::uint8_t>(large - 1), bits.data());
+        int count = 0;
+        for (const std::uint64_t word : bits) count += std::popcount(word);
+        if (count > scarce) continue;
+        for (std::size_t w = 0; w < bits.size(); ++w)
+            for (; bits[w] != 0; bits[w] &= bits[w] - 1) {
+                const HeapSize place =
+                    large_noted_ + 64 * w + static_cast<unsigned>(std::countr_zero(bits[w]));
+                if (*tape_.at(place) != CodeBook::sentinel) large_places_.push_back(place);
+            }
+    }
+}
+
 bool BlockedEngine::is_rare_heap(HeapSize n) const {
     return std::binary_search(rares_.begin(), rares_.end(), Rare{n, 0},
                               [](const Rare& a, const Rare& b) { return a.heap < b.heap; });
@@ -152,8 +190,9 @@ void BlockedEngine::strike_other_options(HeapSize n, CodeSet& open) const {
         strike(value);
     }
     for (const HeapSize t : takes_.leaving_two)
-        for (const Rare& rare : rares_) {
+        for (const Rare& rare : std::ranges::reverse_view(rares_)) {
             if (rare.heap == 0 || rare.heap >= n - t) continue;
+            if (rare.heap + rares_.back().heap < n - t) break;  // too small for a rare beside it
             const HeapSize other = n - t - rare.heap;
             if (takes_.unequal && other == rare.heap) continue;
             if (tape_.keeps_all() && *tape_.at(other) != CodeBook::sentinel) continue;
@@ -169,6 +208,8 @@ Result<std::optional<Value>> BlockedEngine::unexcluded_rare(HeapSize n, CodeSet 
         strike_sums_of_commons(n - t, 1, searched_first, open);
         if (is_empty(open)) return std::optional<Value>();
     }
+    strike_sums_with_large_codes(n, open);
+    if (is_empty(open)) return std::optional<Value>();
     strike_other_options(n, open);
     for (const HeapSize t : takes_.leaving_two) {
         strike_sums_of_commons(n - t, searched_first, largest_heap, open);

@@ -31,8 +31,8 @@ void BlockedEngine::open_rares(HeapSize n0, std::vector<std::pair<HeapSize, Code
         kernels_.above(limits.data(), static_cast<std::uint8_t>(y), wanted.data());
         std::array<std::uint64_t, block_words> covered = {};
         if (y < rare_lists_.size())
-            kernels_.cover(covered.data(), wanted.data(), maps_.words(), maps_.position(n0),
-                           rare_lists_[y].data(), rare_lists_[y].size());
+            kernels_.cover(covered.data(), wanted.data(), maps_.block(n0), rare_lists_[y].data(),
+                           rare_lists_[y].size());
         for (std::size_t w = 0; w < block_words; ++w)
             for (std::uint64_t rest = wanted[w] & ~covered[w]; rest != 0; rest &= rest - 1) {
                 const auto bit = static_cast<unsigned>(std::countr_zero(rest));
@@ -87,6 +87,7 @@ Status BlockedEngine::verify() {
         }
     }
     verified_ = std::max(verified_, end * block_heaps);
+    note_large_codes(verified_);
     return {};
 }
 

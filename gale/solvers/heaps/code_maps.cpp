@@ -15,7 +15,7 @@ void CodeMaps::reset(std::vector<std::uint8_t> codes, std::size_t batch, const C
     for (std::size_t i = 0; i < codes_.size(); ++i)
         row_of_[codes_[i]] = static_cast<std::uint16_t>(i);
     // One word more than the last block ends with: shifted reads look one word ahead.
-    batch = std::max<std::size_t>(batch, 24);  // the lists of witnesses sample some blocks
+    batch = std::max<std::size_t>(batch, 40);  // the lists of witnesses sample some blocks
     kept_ = static_cast<std::size_t>(reach / 64) + batch * block_words;
     stride_ = kept_ + std::max<std::size_t>(2 * batch, 64) * block_words + 8;
     words_.assign(codes_.size() * stride_ + 8, 0);
@@ -27,15 +27,13 @@ void CodeMaps::reset(std::vector<std::uint8_t> codes, std::size_t batch, const C
 }
 
 void CodeMaps::append(const CodeTape& tape, HeapSize n0) {
-    std::size_t word = static_cast<std::size_t>(position(n0) / 64);
-    if (word + block_words + 8 > stride_) {
+    if (const std::size_t at = word(n0); at + block_words + 8 > stride_) {
         for (std::size_t i = 0; i < codes_.size(); ++i)
-            std::memmove(words_.data() + i * stride_, words_.data() + i * stride_ + (word - kept_),
+            std::memmove(words_.data() + i * stride_, words_.data() + i * stride_ + (at - kept_),
                          kept_ * sizeof(std::uint64_t));
-        origin_ += 64 * (word - kept_);
-        word = kept_;
+        origin_ += 64 * (at - kept_);
     }
-    kernels_.locate(tape.at(n0), codes_.data(), codes_.size(), words_.data() + word, stride_);
+    kernels_.locate(tape.at(n0), codes_.data(), codes_.size(), words_.data() + word(n0), stride_);
 }
 
 }  // namespace gale::heaps

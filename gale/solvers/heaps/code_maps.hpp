@@ -8,7 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "gale/kernels/kernels.hpp"
@@ -32,22 +31,25 @@ public:
     /// stood there and after. Precondition: all blocks before it, as far as `reach`, are in.
     void append(const CodeTape& tape, HeapSize n0);
 
-    /// The row of a code.
-    std::optional<std::uint32_t> row(std::uint8_t code) const {
-        const std::uint16_t number = row_of_[code];
-        if (number == none) return std::nullopt;
-        return static_cast<std::uint32_t>(number * stride_);
+    bool has_row(std::uint8_t code) const { return row_of_[code] != none; }
+
+    /// The row of a code, seen from `distance` positions further on. Preconditions:
+    /// has_row(code), distance <= reach.
+    kernels::ShiftedRow row(std::uint8_t code, HeapSize distance) const {
+        const auto words = static_cast<std::int64_t>((distance + 63) / 64);
+        return {static_cast<std::int64_t>(row_of_[code] * stride_) - words,
+                (64 - distance % 64) % 64};
     }
     const std::vector<std::uint8_t>& codes() const { return codes_; }
 
-    const std::uint64_t* words() const { return words_.data(); }
-
-    /// The bit of the heap n in each row.
-    std::uint64_t position(HeapSize n) const { return n - origin_; }
+    /// Where the block at n0, a multiple of 512, stands in the first row.
+    const std::uint64_t* block(HeapSize n0) const { return words_.data() + word(n0); }
 
     std::uint64_t bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
 
 private:
+    std::size_t word(HeapSize n0) const { return static_cast<std::size_t>((n0 - origin_) / 64); }
+
     static constexpr std::uint16_t none = 0xffff;
 
     const kernels::KernelSet& kernels_;

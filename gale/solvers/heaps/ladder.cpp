@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "gale/solvers/heaps/blocked_engine.hpp"
+#include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
 #include "gale/solvers/heaps/plain_engine.hpp"
 #include "gale/solvers/heaps/rare_common_engine.hpp"
 
@@ -11,8 +12,6 @@ namespace gale::heaps {
 namespace {
 
 constexpr HeapSize segment = HeapSize{1} << 20;
-/// Spaces are not chosen anew beyond this heap: by then they have settled.
-constexpr HeapSize last_choice = HeapSize{1} << 24;
 /// A space pays if at most one value in this many is rare.
 constexpr HeapSize commons_per_rare = 8;
 
@@ -60,7 +59,18 @@ std::unique_ptr<Engine> Ladder::fresh_engine(Rung rung) const {
     return std::make_unique<PlainEngine>(game_, kernels_, options_.memory_limit);
 }
 
+Status Ladder::fits_into_memory(HeapSize count) const {
+    const bool may_forget = options_.keep == Keep::window && takes_.allow_sparse_space();
+    if (count <= known() || may_forget) return {};
+    const std::uint64_t width = engine_->name() == "rare_common" ? sizeof(Value) : 1;
+    const std::uint64_t needed = checked_multiply(count, width).value_or(UINT64_MAX);
+    if (needed <= options_.memory_limit) return {};
+    return too_large("needs about " + bytes_text(needed) + "; the limit is " +
+                     bytes_text(options_.memory_limit));
+}
+
 Status Ladder::extend_to(HeapSize count, Observer& observer) {
+    if (auto status = fits_into_memory(count); !status) return status;
     WholeWay whole(observer, count);
     while (known() < count) {
         HeapSize end = std::min(count, known() + segment);
@@ -69,6 +79,9 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
         take_note();
         const auto* blocked = dynamic_cast<const BlockedEngine*>(engine_.get());
         if (blocked != nullptr && blocked->outgrown()) {
+            if (blocked->window_begin() > 0)
+                return too_large("the values of " + game_.name() +
+                                 " have outgrown one byte, and only a window of them was kept");
             step_down();
             continue;
         }
@@ -102,21 +115,28 @@ void Ladder::take_note() {
 }
 
 void Ladder::climb_if_it_pays() {
-    climb_at_ = climb_at_ < last_choice ? climb_at_ + climb_at_ / 4 : 0;
-    const bool is_blocked = engine_->name() == "blocked";
-    if (is_blocked && engine_->window_begin() > 0) return;
+    climb_at_ += climb_at_ / 4;
     const auto chosen = best_space(tally_.counts(), split_parities(takes_));
     if (!chosen) return;
-    const bool pays = is_blocked ? 4 * chosen->rares < 3 * engine_->rares().size()
-                                 : chosen->rares <= known() / commons_per_rare;
-    if (pays || (options_.rung == Rung::blocked && !is_blocked)) climb(chosen->space);
+    if (auto* blocked = dynamic_cast<BlockedEngine*>(engine_.get())) {
+        // Once the middle is forgotten, the rares of another space can no longer be listed.
+        if (blocked->window_begin() == 0 && chosen->rares < blocked->rares().size())
+            blocked->change_space(chosen->space);
+        return;
+    }
+    if (options_.rung == Rung::blocked || chosen->rares <= known() / commons_per_rare)
+        climb(chosen->space);
 }
 
 bool Ladder::climb(const SparseSpace& space) {
-    BlockedEngine::State state{space, {}, copied(0, known()), {}, known()};
-    for (HeapSize n = 0; n < known(); ++n)
-        if (const Value value = state.head[static_cast<std::size_t>(n)]; space.is_rare(n, value))
-            state.rares.push_back({n, value});
+    BlockedEngine::State state;
+    state.space = space;
+    state.known = known();
+    for (const Value value : copied(0, known())) {
+        if (space.is_rare(state.head.size(), value))
+            state.rares.push_back({state.head.size(), value});
+        state.head.push_back(value);
+    }
     auto climbed = BlockedEngine::make(game_, options_, kernels_, state);
     if (!climbed) return false;
     engine_ = std::move(climbed);
@@ -126,7 +146,9 @@ bool Ladder::climb(const SparseSpace& space) {
 void Ladder::step_down() {
     climb_at_ = 0;
     auto wide = std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
-    wide->adopt(copied(0, known()), *engine_->space());
+    ValueList values;
+    for (const Value value : copied(0, known())) values.push_back(value);
+    wide->adopt(values, *engine_->space());
     engine_ = std::move(wide);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gale/core/bytes.hpp"
+#include "gale/solvers/heaps/blocked_engine.hpp"
 #include "gale/solvers/heaps/engine.hpp"
 #include "gale/solvers/heaps/nim_sequence.hpp"
 #include "gale/solvers/heaps/value_tally.hpp"
@@ -34,10 +35,12 @@ public:
     Status load(ByteSource& source);
 
 private:
+    Status fits_into_memory(HeapSize count) const;
     void take_note();
     void climb_if_it_pays();
     bool climb(const SparseSpace& space);
     void step_down();
+    Status go_on_from(BlockedEngine::State state, std::uint64_t rung);
     std::unique_ptr<Engine> fresh_engine(Rung rung) const;
     std::vector<Value> copied(HeapSize first, HeapSize end) const;
     void refresh_rares() const;

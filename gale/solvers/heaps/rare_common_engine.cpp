@@ -18,9 +18,10 @@ RareCommonEngine::RareCommonEngine(const HeapGame& game, std::uint64_t memory_li
     EXPECT(takes_.allow_sparse_space());
 }
 
-void RareCommonEngine::adopt(std::vector<Value> values, const SparseSpace& space) {
+void RareCommonEngine::adopt(const ValueList& values, const SparseSpace& space) {
     EXPECT(values_.empty());
-    values_ = std::move(values);
+    values_.resize(static_cast<std::size_t>(values.size()));
+    values.copy(0, values_);
     space_ = space;
     choose_at_ = std::bit_ceil(std::max(choose_at_, known() + 1));
     for (HeapSize n = 0; n < values_.size(); ++n)

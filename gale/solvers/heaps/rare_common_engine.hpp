@@ -13,6 +13,7 @@
 
 #include "gale/solvers/heaps/engine.hpp"
 #include "gale/solvers/heaps/takes.hpp"
+#include "gale/solvers/heaps/value_list.hpp"
 
 namespace gale::heaps {
 
@@ -30,7 +31,7 @@ public:
     std::uint64_t memory() const override;
 
     /// Takes over values and their space. Precondition: nothing is known yet.
-    void adopt(std::vector<Value> values, const SparseSpace& space);
+    void adopt(const ValueList& values, const SparseSpace& space);
 
 private:
     Value next_value();

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "gale/solvers/heaps/sparse_space.hpp"
@@ -12,6 +13,11 @@ namespace gale::heaps {
 
 class ValueTally {
 public:
+    ValueTally() = default;
+    /// Precondition: both are of the same size.
+    ValueTally(std::vector<std::uint64_t> even, std::vector<std::uint64_t> odd)
+        : even_(std::move(even)), odd_(std::move(odd)) {}
+
     void add(HeapSize n, std::uint64_t value, std::uint64_t times = 1) {
         if (value >= even_.size()) {
             even_.resize(static_cast<std::size_t>(value) + 1);

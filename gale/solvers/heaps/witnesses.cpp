@@ -16,13 +16,13 @@ void WitnessLists::add(const std::vector<ShiftedRow>& candidates, SampleBits ope
     std::vector<ShiftedRow>& list = lists_.emplace_back();
     for (const ShiftedRow& candidate : candidates) {
         if (still_open <= limits_.enough || list.size() >= limits_.longest) break;
-        const std::uint64_t bit = maps_->position(sample_begin_) - candidate.distance;
-        const std::uint64_t* map = maps_->words() + candidate.row + bit / 64;
-        const unsigned shift = bit % 64;
+        const std::uint64_t* const map = maps_->block(sample_begin_) + candidate.offset;
+        const std::uint64_t shift = candidate.shift;
         const auto shown = [&](std::size_t w) {
             return map[w] >> shift | map[w + 1] << 1 << (63 - shift);
         };
-        const std::uint64_t gain = kernels_->count_shown(open.data(), open.size(), map, shift);
+        const std::uint64_t gain =
+            kernels_->count_shown(open.data(), open.size(), map, static_cast<unsigned>(shift));
         if (static_cast<double>(gain) < limits_.least_gain * static_cast<double>(still_open))
             continue;
         for (std::size_t w = 0; w < open.size(); ++w) open[w] &= ~shown(w);

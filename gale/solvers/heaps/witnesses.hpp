@@ -27,7 +27,7 @@ struct WitnessLimits {
 
 class WitnessLists {
 public:
-    static constexpr std::size_t sample_blocks = 16;
+    static constexpr std::size_t sample_blocks = 32;
     static constexpr std::size_t sample_heaps = sample_blocks * kernels::block_heaps;
     using SampleBits = std::array<std::uint64_t, sample_heaps / 64>;
 

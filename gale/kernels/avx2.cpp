@@ -1,0 +1,248 @@
+// The kernels for CPUs with AVX2: one load is 32 heaps or 256 bits.
+//
+// Each function carries its own target attribute, so that this file needs no compiler flags.
+// Loops that are not worth a vector here are taken from the portable set.
+#include <immintrin.h>
+
+#include <bit>
+
+#include "gale/kernels/sets.hpp"
+
+#define GALE_AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
+
+namespace gale::kernels {
+namespace {
+
+bool runs_here() {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+}
+
+GALE_AVX2 inline __m256i loaded(const void* from) {
+    return _mm256_loadu_si256(static_cast<const __m256i*>(from));
+}
+
+GALE_AVX2 inline std::uint32_t equal_bytes(__m256i a, __m256i b) {
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)));
+}
+
+/// The 32 bytes that end at `last`, in descending order of place.
+GALE_AVX2 inline __m256i reversed_bytes(const std::uint8_t* last) {
+    const __m256i within = _mm256_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+                                            15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(loaded(last - 31), within), 0x4e);
+}
+
+/// The 16 shorts that end at `last`, likewise.
+GALE_AVX2 inline __m256i reversed_shorts(const std::uint16_t* last) {
+    const __m256i within = _mm256_setr_epi8(14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1,
+                                            14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1);
+    return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(loaded(last - 15), within), 0x4e);
+}
+
+GALE_AVX2 unsigned find_sums8(const std::uint8_t* forward, const std::uint8_t* backward,
+                              std::size_t count, const std::uint8_t* four_candidates) {
+    std::uint32_t hits[4] = {};
+    std::size_t k = 0;
+    for (; k + 32 <= count; k += 32) {
+        const __m256i sums = _mm256_xor_si256(loaded(forward + k), reversed_bytes(backward - k));
+        for (unsigned i = 0; i < 4; ++i)
+            hits[i] |= equal_bytes(sums, _mm256_set1_epi8(static_cast<char>(four_candidates[i])));
+        if (k % 1024 == 992 && hits[0] != 0 && hits[1] != 0 && hits[2] != 0 && hits[3] != 0)
+            return 15;
+    }
+    unsigned found = 0;
+    for (unsigned i = 0; i < 4; ++i)
+        if (hits[i] != 0) found |= 1U << i;
+    return found |
+           portable_kernels().find_sums8(forward + k, backward - k, count - k, four_candidates);
+}
+
+GALE_AVX2 unsigned find_sums16(const std::uint16_t* forward, const std::uint16_t* backward,
+                               std::size_t count, const std::uint16_t* four_candidates) {
+    std::uint32_t hits[4] = {};
+    std::size_t k = 0;
+    for (; k + 16 <= count; k += 16) {
+        const __m256i sums = _mm256_xor_si256(loaded(forward + k), reversed_shorts(backward - k));
+        for (unsigned i = 0; i < 4; ++i)
+            hits[i] |= static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi16(
+                sums, _mm256_set1_epi16(static_cast<short>(four_candidates[i])))));
+        if (k % 1024 == 1008 && hits[0] != 0 && hits[1] != 0 && hits[2] != 0 && hits[3] != 0)
+            return 15;
+    }
+    unsigned found = 0;
+    for (unsigned i = 0; i < 4; ++i)
+        if (hits[i] != 0) found |= 1U << i;
+    return found |
+           portable_kernels().find_sums16(forward + k, backward - k, count - k, four_candidates);
+}
+
+GALE_AVX2 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
+                                  std::size_t count, const std::uint8_t* four_candidates) {
+    const __m256i sentinel = _mm256_set1_epi8(-1);
+    unsigned hits = 0;
+    std::size_t k = 0;
+    for (; k + 32 <= count && hits != 15; k += 32) {
+        const __m256i here = loaded(forward + k);
+        const __m256i there = reversed_bytes(backward - k);
+        const __m256i sums = _mm256_xor_si256(here, there);
+        const std::uint32_t both = ~(equal_bytes(here, sentinel) | equal_bytes(there, sentinel));
+        for (unsigned i = 0; i < 4; ++i) {
+            const __m256i wanted = _mm256_set1_epi8(static_cast<char>(four_candidates[i]));
+            if ((both & equal_bytes(sums, wanted)) != 0) hits |= 1U << i;
+        }
+    }
+    if (k < count && hits != 15)
+        hits |= portable_kernels().find_code_sums(forward + k, backward - k, count - k,
+                                                  four_candidates);
+    return hits;
+}
+
+/// Four words of a bit map, read from bit `shift` of the first one on.
+GALE_AVX2 inline __m256i shifted(const std::uint64_t* map, std::uint64_t shift) {
+    const __m128i right = _mm_cvtsi32_si128(static_cast<int>(shift));
+    const __m128i left = _mm_cvtsi32_si128(static_cast<int>(64 - shift));  // 64 gives zero
+    return _mm256_or_si256(_mm256_srl_epi64(loaded(map), right),
+                           _mm256_sll_epi64(loaded(map + 1), left));
+}
+
+GALE_AVX2 void cover(std::uint64_t* covered, const std::uint64_t* wanted,
+                     const std::uint64_t* start, const ShiftedRow* rows, std::size_t count) {
+    static_assert(block_words == 8, "a block is two vectors of bits");
+    __m256i low = loaded(covered);
+    __m256i high = loaded(covered + 4);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint64_t* const map = start + rows[i].offset;
+        low = _mm256_or_si256(low, shifted(map, rows[i].shift));
+        high = _mm256_or_si256(high, shifted(map + 4, rows[i].shift));
+        if (i % 8 == 7 && _mm256_testc_si256(low, loaded(wanted)) != 0 &&
+            _mm256_testc_si256(high, loaded(wanted + 4)) != 0)
+            break;
+    }
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(covered), low);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(covered + 4), high);
+}
+
+GALE_AVX2 std::uint64_t count_shown(const std::uint64_t* open, std::size_t words,
+                                    const std::uint64_t* map, unsigned shift) {
+    std::uint64_t count = 0;
+    for (std::size_t w = 0; w < words; ++w) {
+        const std::uint64_t seen = map[w] >> shift | map[w + 1] << 1 << (63 - shift);
+        count += static_cast<std::uint64_t>(__builtin_popcountll(open[w] & seen));
+    }
+    return count;
+}
+
+GALE_AVX2 void refute(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
+                      const std::uint8_t* candidates, std::size_t candidate_rows,
+                      std::uint64_t* alive) {
+    // Four rows by half the lanes: a byte of `hit` becomes 255 once a code equals it.
+    for (std::size_t row = 0; row < candidate_rows; ++row) alive[row] = 0;
+    for (std::size_t row = 0; row < candidate_rows; row += 4)
+        for (unsigned half = 0; half < 2; ++half) {
+            __m256i wanted[4];
+            __m256i hit[4];
+            for (std::size_t i = 0; i < 4; ++i) {
+                wanted[i] = loaded(candidates + lanes * (row + i) + 32 * half);
+                hit[i] = _mm256_setzero_si256();
+            }
+            for (std::size_t k = 0; k < count; ++k) {
+                const __m256i sum =
+                    _mm256_xor_si256(loaded(block - codes[k].distance + 32 * half),
+                                     _mm256_set1_epi32(static_cast<int>(codes[k].pattern)));
+                for (std::size_t i = 0; i < 4; ++i)
+                    hit[i] = _mm256_or_si256(hit[i], _mm256_cmpeq_epi8(sum, wanted[i]));
+            }
+            for (std::size_t i = 0; i < 4; ++i)
+                alive[row + i] |=
+                    std::uint64_t{~static_cast<std::uint32_t>(_mm256_movemask_epi8(hit[i]))}
+                    << (32 * half);
+        }
+}
+
+GALE_AVX2 std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far,
+                                   std::size_t far_count, const ShiftedCode* near,
+                                   std::size_t near_count, std::size_t octets) {
+    const __m256i powers = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1,
+                                            2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+    alignas(32) std::uint8_t present[4][lanes] = {};
+    for (unsigned half = 0; half < 2; ++half)
+        for (std::size_t q = 0; q < octets; ++q) {
+            const __m256i base = _mm256_set1_epi8(static_cast<char>(8 * q));
+            __m256i seen = _mm256_setzero_si256();
+            for (std::size_t i = 0; i < far_count; ++i) {
+                const __m256i bytes =
+                    _mm256_xor_si256(loaded(block - far[i].distance + 32 * half),
+                                     _mm256_set1_epi32(static_cast<int>(far[i].pattern)));
+                // Bytes outside the octet must look up a zero: they are pressed to 15.
+                const __m256i inside =
+                    _mm256_min_epu8(_mm256_sub_epi8(bytes, base), _mm256_set1_epi8(15));
+                seen = _mm256_or_si256(seen, _mm256_shuffle_epi8(powers, inside));
+            }
+            _mm256_store_si256(reinterpret_cast<__m256i*>(present[q] + 32 * half), seen);
+        }
+    for (std::size_t l = 0; l < lanes; ++l) {
+        std::uint64_t set = present[0][l] | std::uint64_t{present[1][l]} << 8 |
+                            std::uint64_t{present[2][l]} << 16 | std::uint64_t{present[3][l]} << 24;
+        for (std::size_t i = 0; i < near_count; ++i) {
+            const auto byte =
+                static_cast<std::uint8_t>(block[static_cast<std::ptrdiff_t>(l) -
+                                                static_cast<std::ptrdiff_t>(near[i].distance)] ^
+                                          near[i].pattern);
+            if (byte < 64) set |= std::uint64_t{1} << byte;
+        }
+        const auto least = static_cast<std::size_t>(std::countr_one(set));
+        if (least >= 8 * octets) return l;
+        block[l] = static_cast<std::uint8_t>(least);
+    }
+    return lanes;
+}
+
+GALE_AVX2 void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,
+                      std::uint64_t* maps, std::size_t stride) {
+    for (std::size_t w = 0; w < block_words; ++w) {
+        const __m256i low = loaded(codes + 64 * w);
+        const __m256i high = loaded(codes + 64 * w + 32);
+        for (std::size_t i = 0; i < count; ++i) {
+            const __m256i code = _mm256_set1_epi8(static_cast<char>(wanted[i]));
+            maps[stride * i + w] = equal_bytes(low, code) | std::uint64_t{equal_bytes(high, code)}
+                                                                << 32;
+        }
+    }
+}
+
+GALE_AVX2 inline std::uint32_t above_in(const std::uint8_t* bytes, __m256i limit) {
+    // There is no unsigned comparison: a byte is at most the limit iff the larger is the limit.
+    return ~equal_bytes(_mm256_max_epu8(loaded(bytes), limit), limit);
+}
+
+GALE_AVX2 void above(const std::uint8_t* bytes, std::uint8_t bound, std::uint64_t* above_bits) {
+    const __m256i limit = _mm256_set1_epi8(static_cast<char>(bound));
+    for (std::size_t w = 0; w < block_words; ++w)
+        above_bits[w] = above_in(bytes + 64 * w, limit) |
+                        std::uint64_t{above_in(bytes + 64 * w + 32, limit)} << 32;
+}
+
+}  // namespace
+
+const KernelSet& avx2_kernels() {
+    static const KernelSet set{
+        .name = "avx2",
+        .needs = "AVX2, BMI and POPCNT",
+        .runs_here = runs_here,
+        .find_sums8 = find_sums8,
+        .find_sums16 = find_sums16,
+        .find_code_sums = find_code_sums,
+        .cover = cover,
+        .count_shown = count_shown,
+        .refute = refute,
+        .pack = portable_kernels().pack,
+        .settle = portable_kernels().settle,
+        .least_absent = least_absent,
+        .locate = locate,
+        .above = above,
+    };
+    return set;
+}
+
+}  // namespace gale::kernels

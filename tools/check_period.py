@@ -27,7 +27,7 @@ def digits_of(game):
         takes = {int(t) for t in match[2].split(",")}
         inside, outside = (3, 0) if match[1] == "S" else (0, 3)
         return [0] + [inside if t in takes else outside for t in range(1, max(takes) + 1)], match[1] == "AllBut"
-    match = re.fullmatch(r"(0x)?([0-9a-f]?)\.([0-9a-f]*)(\[3\])?", game)
+    match = re.fullmatch(r"(0x)?([0-9a-fA-F]?)\.([0-9a-fA-F]*)(\[3\])?", game)
     need(match, "unknown game " + game, ValueError)
     digits = [int(d, 16) for d in (match[2] or "0") + match[3]]
     digits[0] &= 12

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -26,6 +27,9 @@ public:
 
 private:
     static constexpr std::uint64_t all_groups = ~std::uint64_t{0};
+    // A group takes some 40 microseconds: look again soon, but do not keep a processor busy.
+    static constexpr int patience = 20;
+    static constexpr std::chrono::microseconds nap{20};
 
     std::unique_ptr<Tile> next_tile(std::size_t& number);
     void run(Tile& tile, std::size_t number);
@@ -88,8 +92,11 @@ bool Engine::Pipeline::wait_for_group(std::size_t number, Length b) {
     const std::uint64_t group = b / RowGroup::rows;
     for (std::size_t before = number; before-- > 0;) {
         std::uint64_t left = groups_left_[before].load(std::memory_order_acquire);
-        while (left <= group + 1) {
-            std::this_thread::yield();
+        for (int tries = 0; left <= group + 1; ++tries) {
+            if (tries < patience)
+                std::this_thread::yield();
+            else
+                std::this_thread::sleep_for(nap);
             left = groups_left_[before].load(std::memory_order_acquire);
         }
         // A finished tile says nothing about those before it.

@@ -52,9 +52,9 @@ void Tile::work_rows(Length end) {
     rows_.reach(group, top / 64 + 2);
     if (q_.size() <= group.end_word()) q_.resize(group.end_word() + 1);
     prepare_cells(end - row_);
-    if (!own_columns_merged_) merge_own_columns_if_passed();
     for (; row_ < end && !finished(); ++row_) {
         start_plane();
+        if (!own_columns_merged_ && row_ % 16 == 0) merge_own_columns_if_passed();
         if (own_columns_merged_)
             work_row<false>(group);
         else
@@ -254,9 +254,8 @@ bool Tile::is_excluded(RowView& row, Length a) {
 
 bool Tile::is_own_column_below(Length a, Length c) const {
     if (a < least_own_column_ || a > largest_own_column_) return false;
-    for (Length i = 0; i < c - first_c_; ++i)
-        if (columns_[i] == a) return true;
-    return false;
+    const Length place = own_place_[a - first_c_];
+    return place != 0 && place <= c - first_c_;
 }
 
 bool Tile::in_q(Length a, Length c) const {
@@ -268,6 +267,8 @@ bool Tile::in_q(Length a, Length c) const {
 
 void Tile::note_own_column(Length i, Length a) {
     columns_[i] = a;
+    if (a - first_c_ >= own_place_.size()) own_place_.resize(a - first_c_ + 1);
+    own_place_[a - first_c_] = static_cast<std::uint8_t>(i + 1);
     least_own_column_ = std::min(least_own_column_, a);
     largest_own_column_ = std::max(largest_own_column_, a);
     largest_column_ = std::max(largest_column_, a);

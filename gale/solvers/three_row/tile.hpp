@@ -108,6 +108,7 @@ private:
     std::array<PlaneWork, most_planes> work_;
     std::vector<std::uint64_t> q_;  // bit set: columns of earlier tiles, at last of all
     std::array<Length, most_planes> columns_{};
+    std::vector<std::uint8_t> own_place_;  // by column - first_c: which plane took it, from 1
     Length least_own_column_ = std::numeric_limits<Length>::max();
     Length largest_own_column_ = 0;
     Length largest_column_ = 0;  // of earlier tiles and our own

@@ -63,8 +63,13 @@ private:
 /// All positions with their outcomes, from the full board down to the empty one.
 class LinesFromTheTop : public Buffered {
 public:
-    LinesFromTheTop(ByteSink& sink, const board::ShapeRank& ranks, formats::LineStyle style)
-        : Buffered(sink), ranks_(&ranks), style_(style), is_p_(ranks.count() / 64 + 1) {}
+    LinesFromTheTop(ByteSink& sink, const board::ShapeRank& ranks, formats::LineStyle style,
+                    Observer& observer)
+        : Buffered(sink),
+          ranks_(&ranks),
+          style_(style),
+          observer_(&observer),
+          is_p_(ranks.count() / 64 + 1) {}
 
     Status begin() override {
         text_ = formats::board_heading(style_, false);
@@ -86,6 +91,9 @@ public:
             formats::append_board_line(text_, style_, rows, is_p ? Outcome::P : Outcome::N, false,
                                        {});
             if (const Status status = flush_if_full(); !status) return status;
+            const std::uint64_t done = ranks_->count() - rank;
+            if (const Status told = tell_lines(*observer_, done, ranks_->count()); !told)
+                return told;
         }
         return flush();
     }
@@ -110,6 +118,7 @@ private:
 
     const board::ShapeRank* ranks_;
     formats::LineStyle style_;
+    Observer* observer_;
     std::vector<std::uint64_t> is_p_;  // bit r: the position of rank r is P
 };
 
@@ -217,16 +226,24 @@ std::string BoardTable::subject() const {
     return "chomp:" + std::to_string(board.rows) + "x" + std::to_string(board.columns);
 }
 
+Status tell_lines(Observer& observer, std::uint64_t done, std::uint64_t total) {
+    constexpr std::uint64_t segment = std::uint64_t{1} << 18;
+    if (done % segment != 0) return {};
+    observer.on_progress({"lines", done, total});
+    if (observer.stop_requested()) return Error{Failure::interrupted, "interrupted", {}};
+    return {};
+}
+
 std::unique_ptr<BoardOutput> make_board_output(const BoardTable& table,
                                                const board::ShapeRank& ranks, ByteSink& sink,
-                                               std::uint64_t p_positions) {
+                                               std::uint64_t p_positions, Observer& observer) {
     if (table.format == "table") return make_table_file_output(table, ranks, sink);
     const auto style = formats::line_style(table.format);
     EXPECT(style || table.format == "npy");
     if (table.counts) return std::make_unique<Counts>(sink, *style, table);
     if (style && (table.p_only || table.values))
         return std::make_unique<Lines>(sink, *style, table);
-    if (style) return std::make_unique<LinesFromTheTop>(sink, ranks, *style);
+    if (style) return std::make_unique<LinesFromTheTop>(sink, ranks, *style, observer);
     if (table.p_only) return std::make_unique<NpyOfP>(sink, ranks, p_positions);
     return std::make_unique<NpyByRank>(sink, ranks, table);
 }

@@ -12,6 +12,7 @@
 #include "gale/core/bytes.hpp"
 #include "gale/core/error.hpp"
 #include "gale/core/nimber.hpp"
+#include "gale/core/observer.hpp"
 #include "gale/positions/partition.hpp"
 #include "gale/solvers/board/shape_rank.hpp"
 #include "gale/storage/output_file.hpp"
@@ -60,7 +61,10 @@ public:
 /// p_only, whose header names the number of rows. Precondition: the request was checked.
 std::unique_ptr<BoardOutput> make_board_output(const BoardTable& table,
                                                const board::ShapeRank& ranks, ByteSink& sink,
-                                               std::uint64_t p_positions);
+                                               std::uint64_t p_positions, Observer& observer);
+
+/// Tells progress in lines now and then; an error if the run is to stop.
+Status tell_lines(Observer& observer, std::uint64_t done, std::uint64_t total);
 
 /// The same for the format `table`.
 std::unique_ptr<BoardOutput> make_table_file_output(const BoardTable& table,

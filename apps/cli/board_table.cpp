@@ -100,7 +100,7 @@ public:
         : table_(table), run_(run), ranks_(ranks), p_positions_(p_positions) {}
 
     Status go(board::Sweep& sweep, Observer& observer) {
-        if (const Status opened = open(sweep); !opened) return opened;
+        if (const Status opened = open(sweep, observer); !opened) return opened;
         PausingObserver pausing(observer, run_, &*stream_);
         while (!sweep.is_finished()) {
             const Status swept = sweep.run(*stream_, pausing);
@@ -119,23 +119,23 @@ public:
     }
 
 private:
-    Status open(board::Sweep& sweep) {
+    Status open(board::Sweep& sweep, Observer& observer) {
         const bool resumes = !run_.checkpoint.empty() && storage::file_exists(run_.checkpoint);
-        if (resumes) return restore(sweep);
+        if (resumes) return restore(sweep, observer);
         auto file = table_.path.empty() ? storage::OutputFile::standard_output()
                                         : storage::OutputFile::create(table_.path);
         if (!file) return file.error();
-        connect(std::move(*file));
+        connect(std::move(*file), observer);
         return output_->begin();
     }
 
-    void connect(std::unique_ptr<storage::OutputFile> file) {
+    void connect(std::unique_ptr<storage::OutputFile> file, Observer& observer) {
         file_ = std::move(file);
-        output_ = make_board_output(table_, ranks_, *file_, p_positions_);
+        output_ = make_board_output(table_, ranks_, *file_, p_positions_, observer);
         stream_.emplace(*output_, ranks_);
     }
 
-    Status restore(board::Sweep& sweep) {
+    Status restore(board::Sweep& sweep, Observer& observer) {
         auto saved =
             storage::CheckpointReader::open(run_.checkpoint, checkpoint_kind, run_name(table_));
         if (!saved) return saved.error();
@@ -146,7 +146,7 @@ private:
         if (*next > ranks_.count()) return bad_input(run_.checkpoint + " is of another board");
         auto file = storage::OutputFile::resume(table_.path, *offset);
         if (!file) return file.error();
-        connect(std::move(*file));
+        connect(std::move(*file), observer);
         stream_->continue_at(*next);
         if (const Status status = output_->restore(**saved); !status) return status;
         return sweep.restore(**saved);
@@ -255,7 +255,7 @@ Status write_values(const BoardTable& table, const BoardTableRun& run, Observer&
     auto file = table.path.empty() ? storage::OutputFile::standard_output()
                                    : storage::OutputFile::create(table.path);
     if (!file) return file.error();
-    const auto output = make_board_output(table, ranks, **file, p_positions);
+    const auto output = make_board_output(table, ranks, **file, p_positions, observer);
     if (const Status status = output->begin(); !status) return status;
     std::vector<board::Length> rows(ranks.rows());
     for (std::uint64_t i = 0; i < ranks.count(); ++i) {
@@ -263,6 +263,7 @@ Status write_values(const BoardTable& table, const BoardTableRun& run, Observer&
         ranks.unrank(rank, rows);
         const Nimber value = rank == 0 ? Nimber{0} : values->at(rank);
         if (const Status status = output->put_value(rank, rows, value); !status) return status;
+        if (const Status told = tell_lines(observer, i + 1, ranks.count()); !told) return told;
     }
     if (const Status status = output->finish(); !status) return status;
     if (const Status status = (*file)->commit(); !status) return status;

@@ -25,6 +25,6 @@ echo 'int x;' >"$place/gale/cellar/x.cpp"
 expect "not a room of the table" "a folder without a row"
 rm -r "$place/gale/cellar"
 
-yes '// line' | head -n 700 >>"$place/gale/games/chomp.cpp"
+for _ in $(seq 700); do echo '// line'; done >>"$place/gale/games/chomp.cpp"
 expect "a file has at most" "a file that is too long"
 echo "every broken wall was found"

@@ -97,12 +97,16 @@ struct Writer {
         return {};
     }
     Status operator()(const Tiles& tiles) const {
-        const auto png = png_bytes(*tiles.image);
+        // At full size, because not every viewer enlarges pixels without smoothing them.
+        Image full(tiles.image->width() * tiles.scale, tiles.image->height() * tiles.scale,
+                   palette::white);
+        full.paste(*tiles.image, 0, 0, tiles.scale);
+        const auto png = png_bytes(full);
         if (!png) return png.error();
         out += "<image" + attribute("x", static_cast<double>(tiles.x)) +
                attribute("y", static_cast<double>(tiles.y)) +
-               attribute("width", static_cast<double>(tiles.image->width() * tiles.scale)) +
-               attribute("height", static_cast<double>(tiles.image->height() * tiles.scale)) +
+               attribute("width", static_cast<double>(full.width())) +
+               attribute("height", static_cast<double>(full.height())) +
                attribute("style", "image-rendering:pixelated") +
                attribute("href", "data:image/png;base64," + base64(*png)) + "/>\n";
         return {};

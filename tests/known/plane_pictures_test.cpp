@@ -1,6 +1,7 @@
 // The pictures that the tool draws, read back pixel by pixel and compared with the published
 // P-positions of the planes c = 0 … 30: every square has the colour of its meaning.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -36,16 +37,22 @@ std::set<PlaneSquare> squares_of(const std::string& text) {
     return squares;
 }
 
-Image drawn_plane(std::uint64_t c) {
-    const std::string file =
-        (std::filesystem::temp_directory_path() / "gale-known-plane.png").string();
-    const std::string command = std::string(GALE_TOOL) + " plane " + std::to_string(c) +
-                                " --square 25 --progress none -o " + file;
-    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+std::string contents(const std::string& file) {
     std::ostringstream bytes;
     bytes << std::ifstream(file, std::ios::binary).rdbuf();
+    return bytes.str();
+}
+
+/// What `gale ARGUMENTS -o FILE` writes; the file's name ends in `ending`.
+std::string drawn(const std::string& arguments, const std::string& ending) {
+    const std::string file =
+        (std::filesystem::temp_directory_path() / (std::to_string(::getpid()) + ending)).string();
+    const std::string command =
+        std::string(GALE_TOOL) + " " + arguments + " --progress none -o " + file;
+    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+    std::string bytes = contents(file);
     std::filesystem::remove(file);
-    return decoded_png(bytes.str());
+    return bytes;
 }
 
 /// The colour that the lower right part of a square, where no line runs, has by what is known of
@@ -71,7 +78,8 @@ TEST(PlanePictures, EverySquareOfThePlanes0To30HasTheColourOfItsMeaning) {
         if (c > 30) break;
         const PlanePicture frame{c, plane_window(c, c, {.square = 25})};
         const PlaneLayout layout{frame, left, top};
-        const Image image = drawn_plane(c);
+        const Image image =
+            decoded_png(drawn("plane " + std::to_string(c) + " --square 25", ".png"));
         std::size_t wrong = 0;
         for (std::uint64_t b = 0; b < frame.window.end().b; ++b)
             for (std::uint64_t a = 0; a < frame.window.end().a; ++a)
@@ -80,6 +88,16 @@ TEST(PlanePictures, EverySquareOfThePlanes0To30HasTheColourOfItsMeaning) {
                          meaning(c, {a, b}, planes);
         EXPECT_EQ(wrong, 0u) << "squares of c = " << c << "; " << row.named();
     }
+}
+
+TEST(PlanePictures, ThePicturesOfTheDocumentsAreWhatTheToolDraws) {
+    const std::string folder = std::string(GALE_SOURCE_DIR) + "/doc/pictures/";
+    EXPECT_EQ(drawn("plane 7", ".svg"), contents(folder + "plane-7.svg"));
+    EXPECT_EQ(drawn("plane 10", ".svg"), contents(folder + "plane-10.svg"));
+    EXPECT_EQ(drawn("plot kayles --to 150", ".svg"), contents(folder + "kayles.svg"));
+    // PNG bytes depend on the version of zlib; the pixels do not.
+    EXPECT_EQ(decoded_png(drawn("plane 400", ".png")).pixels(),
+              decoded_png(contents(folder + "plane-400.png")).pixels());
 }
 
 }  // namespace

@@ -85,28 +85,29 @@ Status load(const std::string& path, Openings& found, board::Sweep& sweep) {
     return sweep.restore(**file);
 }
 
-Status run_sweep(const board::Options& how, const OpeningRunOptions& options, RunObserver& terminal,
-                 ToldOpenings& found) {
+/// Returns the number of P-positions.
+Result<std::uint64_t> run_sweep(const board::Options& how, const OpeningRunOptions& options,
+                                RunObserver& terminal, ToldOpenings& found) {
     const std::string& resume = options.run.resume;
     auto sweep = board::Sweep::of_shape(found.board(), how);
     if (!sweep) return sweep.error();
     if (!resume.empty() && std::filesystem::exists(resume)) {
-        if (auto status = load(resume, found, *sweep); !status) return status;
+        if (auto status = load(resume, found, *sweep); !status) return status.error();
         Tool::say("going on from " + resume);
     }
     PausingObserver observer(terminal, options);
     while (!sweep->is_finished()) {
         const Status status = sweep->run(found, observer);
         if (status) break;
-        if (resume.empty()) return status;
+        if (resume.empty()) return status.error();
         const auto start = std::chrono::steady_clock::now();
-        if (auto saved = save(resume, found, *sweep); !saved) return saved;
+        if (auto saved = save(resume, found, *sweep); !saved) return saved.error();
         observer.saving_took(std::chrono::steady_clock::now() - start);
         if (observer.is_stopped())
             return Error{
                 Failure::interrupted, "interrupted; the same command goes on from " + resume, {}};
     }
-    return {};
+    return sweep->p_positions();
 }
 
 /// The openings themselves are kept for every rectangle; more than this many are refused.
@@ -127,6 +128,8 @@ void add_opening_run_options(CLI::App& verb, OpeningRunOptions& options) {
     add_choice(verb, "--engine", options.engine,
                {board::engine_names.begin(), board::engine_names.end()},
                "Which rung of the ladder; automatic is the sweep");
+    verb.add_flag("--count", options.count,
+                  "Say how many P-positions the largest board has, on standard error");
     add_number(verb, "--checkpoint-every", options.checkpoint_seconds,
                "Save the state for --resume after so many seconds (10)");
     add_run_options(verb, options.run, {.resume = true});
@@ -141,13 +144,14 @@ Status run_openings(BoardSize largest, const OpeningRunOptions& options,
     how.memory_limit = options.run.memory_limit;
     RunObserver terminal(options.run);
     ToldOpenings found(largest, on_known);
-    if (how.engine == Engine::sweep) {
-        if (auto status = run_sweep(how, options, terminal, found); !status) return status;
-    } else {
-        if (!options.run.resume.empty()) return bad_input("only the engine 'sweep' can be resumed");
-        const auto count = board::p_positions(found.board(), how, found, terminal);
-        if (!count) return count.error();
-    }
+    if (how.engine != Engine::sweep && !options.run.resume.empty())
+        return bad_input("only the engine 'sweep' can be resumed");
+    const auto count = how.engine == Engine::sweep
+                           ? run_sweep(how, options, terminal, found)
+                           : board::p_positions(found.board(), how, found, terminal);
+    if (!count) return count.error();
+    if (options.count)
+        Tool::say(fmt::format("{} P-positions in {}", with_thousands(*count), run_name(largest)));
     found.finish();
     on_known(found);
     return {};

@@ -13,10 +13,11 @@ namespace gale::cli {
 struct OpeningRunOptions {
     std::string engine = "automatic";
     std::uint64_t checkpoint_seconds = 10;
+    bool count = false;  // say how many P-positions the largest board has
     RunOptions run;
 };
 
-/// Adds --engine, --checkpoint-every and the options of long runs.
+/// Adds --engine, --count, --checkpoint-every and the options of long runs.
 void add_opening_run_options(CLI::App& verb, OpeningRunOptions& options);
 
 /// Finds the winning openings of all rectangles within `largest`. `on_known` is called whenever

@@ -113,9 +113,11 @@ public:
             if (pausing.stopped()) return interruption(run_);
         }
         if (const Status finished = stream_->finish(); !finished) return finished;
-        if (const Status committed = file_->commit(); !committed) return committed;
+        // The checkpoint goes first: it must never speak of a partial file that has its final name.
+        // A run killed between these two steps starts anew.
+        if (const auto flushed = file_->flush(); !flushed) return flushed.error();
         if (!run_.checkpoint.empty()) storage::remove_file(run_.checkpoint);
-        return {};
+        return file_->commit();
     }
 
 private:

@@ -13,6 +13,8 @@ std::span<const Bench> benches() {
          bench_board},
         {"three-row", "rungs of the three-row ladder, nanoseconds a cell, one thread against two",
          bench_three_row},
+        {"heaps", "rungs on heaps: blocked against rare_common, with each set of kernels",
+         bench_heaps},
     };
     return all;
 }

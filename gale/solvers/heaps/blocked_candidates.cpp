@@ -102,9 +102,11 @@ void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
 
 void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
     rare_lists_ = WitnessLists(kernels_, maps_, sample_begin, {512, 2, 0.001});
-    // A witness with equal parts would be none in Grundy's game, so a stays below half of n.
+    // A witness with equal parts would be none in Grundy's game, so a stays below half of all n
+    // that are still to come.
     const HeapSize take = takes_.leaving_two.front();
-    HeapSize end = std::min<HeapSize>(CodeMaps::reach - take, (sample_begin - take) / 2);
+    if (take >= CodeMaps::reach) return;
+    HeapSize end = std::min<HeapSize>(CodeMaps::reach - take, (verified_ - take) / 2);
     end = std::min(end, tape_.head_end());
     std::array<std::vector<std::uint32_t>, 256> places;
     for (HeapSize a = 1; a < end; ++a) {

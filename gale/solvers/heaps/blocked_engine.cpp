@@ -29,7 +29,8 @@ BlockedEngine::BlockedEngine(const HeapGame& game, const SequenceOptions& option
       kernels_(kernels),
       book_(space),
       batch_(options.threads > 1 ? blocks_with_team : blocks_alone),
-      tape_(static_cast<std::size_t>(takes_.most()) + 2 * block_heaps),
+      // Short sequences are sampled as if sentinels went before them.
+      tape_(static_cast<std::size_t>(takes_.most()) + WitnessLists::sample_heaps + block_heaps),
       maps_(kernels),
       candidates_(kernels::most_candidates * block_heaps) {
     start_over(space);

@@ -57,13 +57,27 @@ void PlainEngine::mark(Value value) {
     marks_[value] = heap_ + 1;
 }
 
+std::uint64_t PlainEngine::word_of_sets(std::size_t word) const {
+    std::uint64_t bits = 0;
+    for (const BitSet* set : sets_)
+        if (word < set->size()) bits |= (*set)[word];
+    return bits;
+}
+
 bool PlainEngine::is_marked(Value value) const {
-    return value < marks_.size() && marks_[value] == heap_ + 1;
+    return (value < marks_.size() && marks_[value] == heap_ + 1) ||
+           (word_of_sets(value / 64) >> (value % 64) & 1) != 0;
 }
 
 Value PlainEngine::least_unmarked(Value from) const {
-    while (is_marked(from)) ++from;
-    return from;
+    for (;;) {
+        if (from % 64 == 0 && ~word_of_sets(from / 64) == 0)
+            from += 64;  // Nim has all smaller values in its set
+        else if (is_marked(from))
+            ++from;
+        else
+            return from;
+    }
 }
 
 void PlainEngine::mark_sample(HeapSize left) {
@@ -81,10 +95,7 @@ Value PlainEngine::next_value() {
         if (t < n) mark(values_[n - t]);
     for (const HeapSize t : takes_.leaving_two)
         if (t < n) mark_sample(n - t);
-    sums_.for_each_word(n, [&](std::size_t word, std::uint64_t bits) {
-        for (; bits != 0; bits &= bits - 1)
-            mark(static_cast<Value>(64 * word + static_cast<unsigned>(std::countr_zero(bits))));
-    });
+    sets_ = sums_.sets_for(n);
     return first_absent(n);
 }
 

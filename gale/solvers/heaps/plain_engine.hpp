@@ -36,6 +36,7 @@ private:
     Value next_value();
     void mark(Value value);
     bool is_marked(Value value) const;
+    std::uint64_t word_of_sets(std::size_t word) const;
     void mark_sample(HeapSize left);
     Value least_unmarked(Value from) const;
     Value first_absent(HeapSize n);
@@ -51,7 +52,8 @@ private:
     std::uint64_t memory_limit_;
     ValueList values_;
     SumSets sums_;
-    std::vector<HeapSize> marks_;  // marks_[v] == n + 1: v is excluded for the heap n at work
+    std::vector<HeapSize> marks_;      // marks_[v] == n + 1: v is excluded for the heap n at work
+    std::vector<const BitSet*> sets_;  // values excluded by repeating digits and three heaps
     HeapSize heap_ = 0;
 };
 

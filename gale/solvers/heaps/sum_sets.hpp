@@ -24,19 +24,13 @@ public:
     /// Takes note of all values that have become known.
     void follow(const ValueList& values);
 
-    /// Calls visit(word, bits) for words of the values that are excluded for the heap n by
-    /// repeating digits and by splits into three. Precondition: all smaller values were followed.
-    template <class Visit>
-    void for_each_word(HeapSize n, const Visit& visit) const {
-        for (const BitSet* set : sets_for(n))
-            for (std::size_t word = 0; word < set->size(); ++word)
-                if ((*set)[word] != 0) visit(word, (*set)[word]);
-    }
+    /// Sets of the values that are excluded for the heap n by repeating digits and by splits into
+    /// three. Precondition: all smaller values were followed. Valid until more are.
+    std::vector<const BitSet*> sets_for(HeapSize n) const;
 
     std::uint64_t bytes() const { return bytes_; }
 
 private:
-    std::vector<const BitSet*> sets_for(HeapSize n) const;
     void add_rest(const ValueList& values, HeapSize m);
     BitSet triples(const ValueList& values, HeapSize m) const;
 

@@ -1,0 +1,70 @@
+// All rungs, kernels and numbers of threads against one list of values.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "gale/games/catalogue.hpp"
+#include "gale/solvers/heaps/nim_sequence.hpp"
+#include "gale/solvers/reference/reference_sequence.hpp"
+
+namespace gale::heaps {
+
+inline HeapGame game_of(const std::string& text) {
+    auto game = parse_heap_game(text);
+    EXPECT_TRUE(game.ok()) << text;
+    return *game;
+}
+
+/// G(0), ..., G(count - 1) by the rung that the options ask for.
+inline std::vector<std::uint32_t> values_by(const HeapGame& game, HeapSize count,
+                                            const SequenceOptions& options) {
+    auto sequence = NimSequence::make(game, options);
+    EXPECT_TRUE(sequence.ok()) << game.name();
+    Observer quiet;
+    EXPECT_TRUE(sequence->extend_to(count, quiet).ok()) << game.name();
+    std::vector<std::uint32_t> values(static_cast<std::size_t>(count));
+    sequence->copy(0, std::span(values));
+    return values;
+}
+
+inline std::vector<std::uint32_t> values_by_definition(const HeapGame& game, HeapSize count) {
+    ReferenceSequence reference(game);
+    reference.extend_to(count - 1);
+    std::vector<std::uint32_t> values;
+    for (const Nimber value : reference.values())
+        values.push_back(static_cast<std::uint32_t>(value.value));
+    return values;
+}
+
+inline void expect_equal(const std::vector<std::uint32_t>& values,
+                         const std::vector<std::uint32_t>& expected, const std::string& what) {
+    ASSERT_EQ(values.size(), expected.size()) << what;
+    for (std::size_t n = 0; n < values.size(); ++n)
+        ASSERT_EQ(values[n], expected[n]) << what << ", heap " << n;
+}
+
+/// Every set of kernels that runs here on the rungs that use them, and the rung that uses none.
+inline void expect_all_rungs(const HeapGame& game, const std::vector<std::uint32_t>& expected) {
+    const HeapSize count = expected.size();
+    const bool has_sparse_rungs = NimSequence::make(game, {.rung = Rung::rare_common}).ok();
+    for (const kernels::KernelSet* set : kernels::all_kernels()) {
+        if (!set->runs_here()) continue;
+        const std::string what = game.name() + " with " + std::string(set->name);
+        expect_equal(values_by(game, count, {.rung = Rung::plain, .kernels = set}), expected,
+                     what + ", plain");
+        expect_equal(values_by(game, count, {.kernels = set}), expected, what + ", automatic");
+        if (!has_sparse_rungs) continue;
+        for (const unsigned threads : {1U, 2U})
+            expect_equal(
+                values_by(game, count, {.rung = Rung::blocked, .kernels = set, .threads = threads}),
+                expected, what + ", blocked, threads " + std::to_string(threads));
+    }
+    if (has_sparse_rungs)
+        expect_equal(values_by(game, count, {.rung = Rung::rare_common}), expected,
+                     game.name() + ", rare_common");
+}
+
+}  // namespace gale::heaps

@@ -1,0 +1,77 @@
+// The rungs of solvers/heaps against the definition, on a choice of games; all codes of three
+// digits and 50 random longer ones are in heap_rungs_thorough_test.cpp.
+#include "tests/oracle/heap_rungs.hpp"
+
+namespace gale::heaps {
+namespace {
+
+TEST(HeapRungs, AgreeWithTheDefinitionOnSomeCodesTo2500) {
+    for (const char* code : {"0.106", "0.104", "0.127", "0.16", "0.454", "0.6", "0.007", "0.77",
+                             "0.137", "4.4", "4.32", "0.3", "0.564", "0.45", "0.01234"})
+        expect_all_rungs(game_of(code), values_by_definition(game_of(code), 2500));
+}
+
+TEST(HeapRungs, AgreeWithTheDefinitionOnGrundysGameTo4000) {
+    const HeapGame game = HeapGame::grundys_game();
+    expect_all_rungs(game, values_by_definition(game, 4000));
+}
+
+TEST(HeapRungs, AgreeOnGrundysGameTo60000) {
+    const HeapGame game = HeapGame::grundys_game();
+    const auto expected = values_by(game, 60'000, {.rung = Rung::rare_common});
+    for (const kernels::KernelSet* set : kernels::all_kernels())
+        if (set->runs_here())
+            expect_equal(values_by(game, 60'000, {.rung = Rung::blocked, .kernels = set}), expected,
+                         "Grundy's game with " + std::string(set->name));
+}
+
+TEST(HeapRungs, PlainRungAgreesWithTheDefinitionOnThreeHeapsAndRepeatingDigits) {
+    for (const char* code : {"0x0.8", "0x0.f", "0x4.8", "0x0.0c3", "0x0.[8]", "0x0.1[f3]"})
+        expect_all_rungs(game_of(code), values_by_definition(game_of(code), 150));
+    for (const char* code : {"0.[3]", "0.0[3]", "0.[7]", "0.13[26]", "0.4[1]", "4.[03]", "S(1,3,4)",
+                             "S(2,5,7)", "AllBut(2)", "AllBut(1,3)", "0.3333"})
+        expect_all_rungs(game_of(code), values_by_definition(game_of(code), 600));
+}
+
+TEST(HeapRungs, NimHasValuesThatOutgrowOneByteAndTwo) {
+    const auto values = values_by(game_of("0.[3]"), 70'000, {});
+    for (std::uint32_t n = 0; n < values.size(); ++n) ASSERT_EQ(values[n], n);
+}
+
+TEST(HeapRungs, ExtendingInSmallStepsChangesNothing) {
+    const HeapGame game = game_of("0.106");
+    const auto expected = values_by(game, 20'000, {});
+    auto sequence = NimSequence::make(game);
+    Observer quiet;
+    for (HeapSize count = 1; count < 20'000; count += 1 + count % 97) {
+        ASSERT_TRUE(sequence->extend_to(count, quiet).ok());
+        ASSERT_EQ(sequence->known(), count);
+        ASSERT_EQ(sequence->value(count - 1).value, expected[count - 1]) << count - 1;
+    }
+}
+
+TEST(HeapRungs, AWindowKeepsTheHeadAndTheEndInFlatMemory) {
+    const HeapGame game = game_of("0.106");
+    constexpr HeapSize count = 24'000'000;
+    auto all = NimSequence::make(game);
+    auto window = NimSequence::make(game, {.keep = Keep::window});
+    Observer quiet;
+    std::uint64_t early_memory = 0;
+    for (HeapSize n = 2'000'000; n <= count; n += 2'000'000) {
+        ASSERT_TRUE(window->extend_to(n, quiet).ok());
+        ASSERT_LE(window->window_begin(), n - 2'000'000);
+        if (n == 12'000'000) early_memory = window->memory();
+    }
+    ASSERT_TRUE(all->extend_to(count, quiet).ok());
+    EXPECT_GT(window->window_begin(), 0U);
+    EXPECT_LE(window->memory(), early_memory);
+    for (HeapSize n = 0; n < count; n += 1009) {
+        if (n >= window->head_end() && n < window->window_begin()) continue;
+        ASSERT_EQ(window->value(n), all->value(n)) << n;
+    }
+    EXPECT_EQ(window->facts().zeros, all->facts().zeros);
+    EXPECT_EQ(window->facts().maximum_at, all->facts().maximum_at);
+}
+
+}  // namespace
+}  // namespace gale::heaps

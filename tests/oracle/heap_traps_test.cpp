@@ -1,0 +1,96 @@
+// Mistakes that were made, or nearly made, in engines of this kind, and how they would show.
+#include "tests/known/known_table.hpp"
+#include "tests/oracle/heap_rungs.hpp"
+
+namespace gale::heaps {
+namespace {
+
+void expect_rares(const NimSequence& sequence, const std::string& table) {
+    std::size_t i = 0;
+    for (const KnownRow& row : known_table(table)) {
+        if (row.number("n") >= sequence.known()) break;
+        ASSERT_LT(i, sequence.rares().size()) << row.named();
+        ASSERT_EQ(sequence.rares()[i].heap, row.number("n")) << row.named();
+        ASSERT_EQ(sequence.rares()[i].value.value, row.number("value")) << row.named();
+        ++i;
+    }
+    EXPECT_EQ(i, sequence.rares().size());
+}
+
+// Rares carry a byte that must never equal a candidate. Officers has rares so large that xor with
+// them brings that byte back into the range of the candidates.
+TEST(HeapTraps, ASentinelThatXorBringsBackIsNoSum) {
+    const HeapGame officers = game_of("0.6");
+    const auto expected = values_by(officers, 30'000, {.rung = Rung::rare_common});
+    for (const kernels::KernelSet* set : kernels::all_kernels()) {
+        if (!set->runs_here()) continue;
+        auto sequence = NimSequence::make(officers, {.rung = Rung::blocked, .kernels = set});
+        Observer quiet;
+        ASSERT_TRUE(sequence->extend_to(30'000, quiet).ok());
+        std::vector<std::uint32_t> values(30'000);
+        sequence->copy(0, std::span(values));
+        expect_equal(values, expected, "officers with " + std::string(set->name));
+        expect_rares(*sequence, "officers_rares.csv");
+    }
+}
+
+TEST(HeapTraps, OfficersHasValuesAbove255OnTheBlockedRung) {
+    auto officers = NimSequence::make(game_of("0.6"), {.rung = Rung::blocked});
+    Observer quiet;
+    ASSERT_TRUE(officers->extend_to(21'000, quiet).ok());
+    EXPECT_EQ(officers->rung(), "blocked");
+    EXPECT_EQ(officers->value(20'627).value, 277U);
+    EXPECT_EQ(officers->rares().back().heap, 20'627U);
+}
+
+// The codes of 0.564 need more than a byte before n = 3000, whatever the mask.
+TEST(HeapTraps, ValuesThatOutgrowTheBytesOfTheBlockedRungGoOnWider) {
+    const HeapGame game = game_of("0.564");
+    auto sequence = NimSequence::make(game, {.rung = Rung::blocked});
+    Observer quiet;
+    ASSERT_TRUE(sequence->extend_to(3000, quiet).ok());
+    EXPECT_EQ(sequence->rung(), "rare_common");
+    EXPECT_EQ(sequence->facts().maximum.value, 521U);
+    std::vector<std::uint32_t> values(3000);
+    sequence->copy(0, std::span(values));
+    expect_equal(values, values_by(game, 3000, {.rung = Rung::plain}), "0.564");
+}
+
+// Between 36,184 and 82,860 Grundy's game has no rare: by then blocks run far ahead of what is
+// verified, and all heaps after 82,860 in its block must be done again.
+TEST(HeapTraps, ARareFoundLateIsFoundAndWhatFollowsIsDoneAgain) {
+    const HeapGame game = HeapGame::grundys_game();
+    const auto expected = values_by(game, 90'000, {.rung = Rung::rare_common});
+    for (const unsigned threads : {1U, 3U}) {
+        auto sequence = NimSequence::make(game, {.rung = Rung::blocked, .threads = threads});
+        Observer quiet;
+        ASSERT_TRUE(sequence->extend_to(82'860, quiet).ok());
+        EXPECT_EQ(sequence->rares().back().heap, 36'184U);
+        ASSERT_TRUE(sequence->extend_to(90'000, quiet).ok());
+        EXPECT_EQ(sequence->rares().back().heap, 82'860U);
+        EXPECT_EQ(sequence->rares().size(), 1274U);
+        std::vector<std::uint32_t> values(90'000);
+        sequence->copy(0, std::span(values));
+        expect_equal(values, expected, "Grundy's game, threads " + std::to_string(threads));
+        expect_rares(*sequence, "grundys_game_rares.csv");
+    }
+}
+
+TEST(HeapTraps, RungsThatAGameDoesNotAllowAreRefused) {
+    EXPECT_FALSE(NimSequence::make(game_of("0.[3]"), {.rung = Rung::blocked}).ok());
+    EXPECT_FALSE(NimSequence::make(game_of("0x0.8"), {.rung = Rung::rare_common}).ok());
+    EXPECT_FALSE(NimSequence::make(game_of("0.77"), {.threads = 0}).ok());
+}
+
+TEST(HeapTraps, MoreValuesThanMemoryAreRefusedBeforeTheyAreComputed) {
+    auto sequence = NimSequence::make(game_of("0.007"), {.memory_limit = 1'000'000});
+    Observer quiet;
+    const Status status = sequence->extend_to(HeapSize{1} << 40, quiet);
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().failure, Failure::too_large);
+    EXPECT_EQ(status.error().message, "needs about 1.1 TB; the limit is 1.0 MB");
+    EXPECT_EQ(sequence->known(), 0U);
+}
+
+}  // namespace
+}  // namespace gale::heaps

@@ -1,0 +1,102 @@
+// A nim-sequence saved and loaded at many points goes on as if nothing had happened.
+#include <gtest/gtest.h>
+
+#include "gale/core/bytes.hpp"
+#include "tests/oracle/heap_rungs.hpp"
+
+namespace gale::heaps {
+namespace {
+
+ByteBuffer saved(const NimSequence& sequence) {
+    ByteBuffer buffer;
+    EXPECT_TRUE(sequence.save(buffer).ok());
+    return buffer;
+}
+
+void expect_same(const NimSequence& a, const NimSequence& b) {
+    ASSERT_EQ(a.known(), b.known());
+    EXPECT_EQ(a.facts().maximum, b.facts().maximum);
+    EXPECT_EQ(a.facts().maximum_at, b.facts().maximum_at);
+    EXPECT_EQ(a.facts().zeros, b.facts().zeros);
+    EXPECT_EQ(a.facts().last_zero, b.facts().last_zero);
+    EXPECT_EQ(a.rung(), b.rung());
+    EXPECT_TRUE(std::equal(a.rares().begin(), a.rares().end(), b.rares().begin(), b.rares().end()));
+    for (HeapSize n = 0; n < a.known(); ++n) {
+        if (n >= a.head_end() && n < a.window_begin()) continue;
+        ASSERT_EQ(a.value(n), b.value(n)) << n;
+    }
+}
+
+TEST(SavedSequence, GoesOnWhereItWasOnEveryRung) {
+    Observer quiet;
+    for (const char* code : {"0.106", "0.564", "0.[3]", "0x0.8", "grundy", "0.007"})
+        for (const HeapSize stop : {0, 1, 700, 1500, 2100}) {
+            const HeapGame game = game_of(code);
+            auto whole = NimSequence::make(game);
+            ASSERT_TRUE(whole->extend_to(2500, quiet).ok());
+            auto part = NimSequence::make(game);
+            ASSERT_TRUE(part->extend_to(stop, quiet).ok());
+            const ByteBuffer bytes = saved(*part);
+            ByteView view(bytes.bytes());
+            auto loaded = NimSequence::load(game, {}, view);
+            ASSERT_TRUE(loaded.ok()) << code << " at " << stop;
+            EXPECT_EQ(view.remaining(), 0U);
+            expect_same(*part, *loaded);
+            ASSERT_TRUE(loaded->extend_to(2500, quiet).ok());
+            expect_same(*whole, *loaded);
+        }
+}
+
+TEST(SavedSequence, GoesOnFromAWindow) {
+    Observer quiet;
+    const HeapGame game = game_of("0.106");
+    const SequenceOptions options{.keep = Keep::window};
+    auto part = NimSequence::make(game, options);
+    ASSERT_TRUE(part->extend_to(12'000'000, quiet).ok());
+    ASSERT_GT(part->window_begin(), 0U);
+    const ByteBuffer bytes = saved(*part);
+    ByteView view(bytes.bytes());
+    auto loaded = NimSequence::load(game, options, view);
+    ASSERT_TRUE(loaded.ok());
+    ASSERT_TRUE(part->extend_to(12'300'000, quiet).ok());
+    ASSERT_TRUE(loaded->extend_to(12'300'000, quiet).ok());
+    EXPECT_EQ(loaded->facts().zeros, part->facts().zeros);
+    for (HeapSize n = 12'000'000; n < 12'300'000; ++n)
+        ASSERT_EQ(loaded->value(n), part->value(n)) << n;
+}
+
+TEST(SavedSequence, OfAnotherGameOrDamagedIsRefused) {
+    Observer quiet;
+    auto sequence = NimSequence::make(game_of("0.106"));
+    ASSERT_TRUE(sequence->extend_to(1500, quiet).ok());
+    const ByteBuffer bytes = saved(*sequence);
+    ByteView other(bytes.bytes());
+    const auto refused = NimSequence::load(game_of("0.77"), {}, other);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().message, "the saved values belong to another game, 0.106, not 0.77");
+    for (std::size_t length = 0; length < bytes.bytes().size(); length += 7) {
+        ByteView cut(std::span(bytes.bytes()).first(length));
+        EXPECT_FALSE(NimSequence::load(game_of("0.106"), {}, cut).ok()) << length;
+    }
+}
+
+TEST(SavedSequence, AnInterruptedRunKeepsWhatItHas) {
+    class StopsAtOnce : public Observer {
+        bool stop_requested() override { return true; }
+    } impatient;
+    Observer quiet;
+    const HeapGame game = HeapGame::grundys_game();
+    auto sequence = NimSequence::make(game);
+    const Status status = sequence->extend_to(40'000, impatient);
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().failure, Failure::interrupted);
+    ASSERT_LT(sequence->known(), 40'000U);
+    while (sequence->known() < 6'000) (void)sequence->extend_to(6'000, impatient);
+    ASSERT_TRUE(sequence->extend_to(7'000, quiet).ok());
+    std::vector<std::uint32_t> values(7'000);
+    sequence->copy(0, std::span(values));
+    expect_equal(values, values_by(game, 7'000, {.rung = Rung::rare_common}), "Grundy's game");
+}
+
+}  // namespace
+}  // namespace gale::heaps

@@ -1,0 +1,178 @@
+// Every set of kernels against the portable one, on random bytes and bits.
+#include "gale/kernels/kernels.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <vector>
+
+namespace gale::kernels {
+namespace {
+
+class Kernels : public ::testing::Test {
+protected:
+    template <class Check>
+    void for_each_set(const Check& check) {
+        for (const KernelSet* set : all_kernels()) {
+            if (!set->runs_here()) continue;
+            SCOPED_TRACE(std::string(set->name));
+            check(*set);
+        }
+    }
+    std::vector<std::uint8_t> bytes(std::size_t count, unsigned below) {
+        std::vector<std::uint8_t> list(count);
+        for (auto& byte : list) byte = static_cast<std::uint8_t>(random_() % below);
+        return list;
+    }
+    std::vector<std::uint64_t> words(std::size_t count) {
+        std::vector<std::uint64_t> list(count);
+        for (auto& word : list) word = random_() & random_();
+        return list;
+    }
+    std::mt19937_64 random_{7};
+    const KernelSet& portable_ = portable_kernels();
+};
+
+TEST_F(Kernels, AreFoundByNameAndTheBestOneRunsHere) {
+    EXPECT_TRUE(best_kernels().runs_here());
+    EXPECT_EQ(find_kernels("portable"), &portable_);
+    EXPECT_EQ(find_kernels("abacus"), nullptr);
+    EXPECT_EQ(find_kernels(best_kernels().name), &best_kernels());
+}
+
+TEST_F(Kernels, FindTheSameSums) {
+    auto list = bytes(700, 40);
+    for (std::size_t i = 0; i < list.size(); i += 13) list[i] = 255;
+    const std::vector<std::uint16_t> shorts(list.begin(), list.end());
+    for (std::size_t count = 0; count < 300; ++count) {
+        const auto wanted = bytes(4, 70);
+        const std::vector<std::uint16_t> wide(wanted.begin(), wanted.end());
+        for_each_set([&](const KernelSet& set) {
+            EXPECT_EQ(set.find_sums8(&list[100], &list[600], count, wanted.data()),
+                      portable_.find_sums8(&list[100], &list[600], count, wanted.data()));
+            EXPECT_EQ(set.find_code_sums(&list[100], &list[600], count, wanted.data()),
+                      portable_.find_code_sums(&list[100], &list[600], count, wanted.data()));
+            EXPECT_EQ(set.find_sums16(&shorts[100], &shorts[600], count, wide.data()),
+                      portable_.find_sums16(&shorts[100], &shorts[600], count, wide.data()));
+        });
+    }
+}
+
+TEST_F(Kernels, CoverTheSameBits) {
+    const auto maps = words(400);
+    for (std::size_t count = 0; count < 24; ++count) {
+        std::vector<ShiftedRow> rows;
+        for (std::size_t i = 0; i < count; ++i)
+            rows.push_back({static_cast<std::int64_t>(random_() % 300) - 100, random_() % 64});
+        const std::vector<std::uint64_t> wanted(block_words, ~std::uint64_t{0});
+        std::vector<std::uint64_t> expected(block_words);
+        portable_.cover(expected.data(), wanted.data(), &maps[110], rows.data(), count);
+        for_each_set([&](const KernelSet& set) {
+            std::vector<std::uint64_t> covered(block_words);
+            set.cover(covered.data(), wanted.data(), &maps[110], rows.data(), count);
+            EXPECT_EQ(covered, expected);
+        });
+    }
+}
+
+TEST_F(Kernels, CountTheSameBits) {
+    const auto open = words(64);
+    const auto map = words(70);
+    for (unsigned shift = 0; shift < 64; ++shift)
+        for_each_set([&](const KernelSet& set) {
+            EXPECT_EQ(set.count_shown(open.data(), 64, map.data(), shift),
+                      portable_.count_shown(open.data(), 64, map.data(), shift));
+        });
+}
+
+std::vector<ShiftedCode> random_codes(std::mt19937_64& random, std::size_t count,
+                                      std::uint64_t least, std::uint64_t below, unsigned codes) {
+    std::vector<ShiftedCode> list;
+    for (std::size_t i = 0; i < count; ++i)
+        list.push_back({least + random() % (below - least),
+                        static_cast<std::uint32_t>(random() % codes) * 0x01010101U, 0});
+    return list;
+}
+
+TEST_F(Kernels, RefutePackAndSettleTheSameCandidates) {
+    for (std::size_t round = 0; round < 40; ++round) {
+        auto tape = bytes(1000, 60);
+        const auto far = random_codes(random_, 5 * round, 64, 500, 60);
+        const auto near = random_codes(random_, round, 1, 64, 60);
+        const auto candidates = bytes(lanes * most_candidates, 60);
+        std::uint64_t expected[most_candidates];
+        portable_.refute(&tape[600], far.data(), far.size(), candidates.data(), most_candidates,
+                         expected);
+        auto packed = candidates;
+        std::uint64_t taken[most_candidates];
+        std::copy(expected, expected + most_candidates, taken);
+        portable_.pack(packed.data(), most_candidates, taken);
+        auto settled = tape;
+        const std::size_t done = portable_.settle(&settled[600], round % 5, near.data(),
+                                                  near.size(), packed.data(), 4, taken);
+        for_each_set([&](const KernelSet& set) {
+            std::uint64_t alive[most_candidates];
+            set.refute(&tape[600], far.data(), far.size(), candidates.data(), most_candidates,
+                       alive);
+            for (std::size_t row = 0; row < most_candidates; ++row)
+                EXPECT_EQ(alive[row], expected[row]);
+            auto mine = candidates;
+            set.pack(mine.data(), most_candidates, alive);
+            for (std::size_t row = 0; row < 4; ++row) {
+                EXPECT_EQ(alive[row], taken[row]);
+                for (std::size_t l = 0; l < lanes; ++l) {
+                    if ((alive[row] >> l & 1) == 0) continue;
+                    EXPECT_EQ(mine[lanes * row + l], packed[lanes * row + l]);
+                }
+            }
+            auto here = tape;
+            EXPECT_EQ(
+                set.settle(&here[600], round % 5, near.data(), near.size(), mine.data(), 4, alive),
+                done);
+            for (std::size_t l = round % 5; l < done; ++l)
+                EXPECT_EQ(here[600 + l], settled[600 + l]) << l;
+        });
+    }
+}
+
+TEST_F(Kernels, FindTheSameLeastAbsentBytes) {
+    for (std::size_t round = 0; round < 60; ++round) {
+        const auto tape = bytes(1000, 12);
+        const auto far = random_codes(random_, round, 64, 500, 8);
+        const auto near = random_codes(random_, round % 9, 1 + round % 7, 64, 8);
+        for (std::size_t octets = 1; octets <= 4; ++octets) {
+            auto expected = tape;
+            const std::size_t done = portable_.least_absent(&expected[600], far.data(), far.size(),
+                                                            near.data(), near.size(), octets);
+            for_each_set([&](const KernelSet& set) {
+                auto here = tape;
+                EXPECT_EQ(set.least_absent(&here[600], far.data(), far.size(), near.data(),
+                                           near.size(), octets),
+                          done);
+                for (std::size_t l = 0; l < done; ++l) EXPECT_EQ(here[600 + l], expected[600 + l]);
+            });
+        }
+    }
+}
+
+TEST_F(Kernels, LocateAndCompareTheSameBytes) {
+    const auto codes = bytes(block_heaps, 256);
+    const auto wanted = bytes(9, 256);
+    std::vector<std::uint64_t> expected(9 * 20);
+    portable_.locate(codes.data(), wanted.data(), 9, expected.data(), 20);
+    for_each_set([&](const KernelSet& set) {
+        std::vector<std::uint64_t> maps(9 * 20);
+        set.locate(codes.data(), wanted.data(), 9, maps.data(), 20);
+        EXPECT_EQ(maps, expected);
+        for (unsigned bound = 0; bound < 256; ++bound) {
+            std::vector<std::uint64_t> bits(block_words);
+            std::vector<std::uint64_t> portable_bits(block_words);
+            set.above(codes.data(), static_cast<std::uint8_t>(bound), bits.data());
+            portable_.above(codes.data(), static_cast<std::uint8_t>(bound), portable_bits.data());
+            EXPECT_EQ(bits, portable_bits) << bound;
+        }
+    });
+}
+
+}  // namespace
+}  // namespace gale::kernels

@@ -65,10 +65,9 @@ std::optional<Periodicity> by_trying_all(const PeriodTheorem& theorem,
 
 TEST(Periods, TheLinearSearchProvesExactlyWhatTryingAllProves) {
     for (const char* text :
-         {"kayles",   "0.07",      "0.05",      "0.152",         "4.0",
-          "0.034",    "0x0.F",     "0x0.8",     "0x4.2C",        "S(1,3,4)",
-          "S(2,5,6)", "S(4,9,11)", "AllBut(2)", "AllBut(1,5,7)", "AllBut(3,9,11,14)",
-          "0.[3]",    "0.1203[3]", "0.0",       "0.1",           "0.000003"}) {
+         {"kayles", "0.07", "0.05", "0.152", "4.0", "0.034", "0x0.F", "0x0.8", "0x4.2C", "S(1,3,4)",
+          "S(2,5,6)", "S(4,9,11)", "AllBut(2)", "AllBut(1,5,7)", "AllBut(3,9,11,14)", "0.[3]",
+          "0.1203[3]", "0.1", "0.000003"}) {
         const HeapGame game = *parse_heap_game(text);
         const PeriodTheorem theorem = *period_theorem(game);
         const auto all = defined_values(game, game.code().most_heaps() > 2 ? 120 : 260);

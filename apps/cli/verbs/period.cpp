@@ -1,6 +1,9 @@
 // gale period: searches for a period, proves it, and says what is known if there is none.
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/period_report.hpp"
 #include "apps/cli/run_options.hpp"
@@ -25,10 +28,12 @@ struct PeriodOptions {
 };
 
 Result<heaps::PeriodSearch> make_search(const HeapGame& game, const PeriodOptions& options) {
+    const auto kernels = chosen_kernels();
+    if (!kernels) return kernels.error();
     heaps::SequenceOptions sequence_options;
+    sequence_options.kernels = *kernels;
     sequence_options.threads = options.run.thread_count();
     sequence_options.memory_limit = options.run.memory_limit;
-    sequence_options.keep = heaps::Keep::window;
     auto sequence = heaps::NimSequence::make(game, sequence_options);
     if (!sequence) return sequence.error();
     return heaps::PeriodSearch(std::move(*sequence), heaps::period_theorem(game),
@@ -61,7 +66,7 @@ Status run(const PeriodOptions& options) {
     if (options.limit && *options.limit == 0)
         return bad_input("--limit 0 leaves no value to look at");
     if (options.limit)
-        if (auto status = check_memory(options.run, *options.limit,
+        if (auto status = check_memory(options.run, 2 * std::min(*options.limit, UINT64_MAX / 2),
                                        "keeping " + with_thousands(*options.limit) + " nim-values");
             !status)
             return status;

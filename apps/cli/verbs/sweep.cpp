@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/run_options.hpp"
 #include "apps/cli/sweep_table.hpp"
@@ -25,6 +26,7 @@ struct SweepOptions {
     std::string part;
     std::vector<std::string> merge;
     std::uint64_t checkpoint_seconds = 10;
+    const kernels::KernelSet* kernels = nullptr;
     OutputOptions output;
     RunOptions run;
 };
@@ -69,7 +71,8 @@ private:
     Status one_turn() {
         const unsigned threads = options_.run.thread_count();
         const std::size_t turn = std::min(classes_.size() - done_, classes_per_turn * threads);
-        const heaps::SweepLimits limits{options_.name.limit, options_.run.memory_limit / threads};
+        const heaps::SweepLimits limits{options_.name.limit, options_.run.memory_limit / threads,
+                                        options_.kernels};
         std::vector<Result<std::vector<heaps::SweepRow>>> results(turn,
                                                                   std::vector<heaps::SweepRow>{});
         StopOnly observer(observer_);
@@ -163,6 +166,9 @@ Result<SweepTable> swept(SweepOptions& options) {
         !status)
         return status.error();
     options.name.pattern = options.pattern;
+    const auto kernels = chosen_kernels();
+    if (!kernels) return kernels.error();
+    options.kernels = *kernels;
     auto classes = heaps::classes_matching(options.pattern);
     if (!classes) return classes.error();
     return SweepRun(options, std::move(*classes)).run();

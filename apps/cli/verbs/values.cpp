@@ -1,6 +1,7 @@
 // gale values: a stretch of a nim-sequence, streamed; its rares; its statistics.
 #include <fmt/format.h>
 
+#include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/run_options.hpp"
 #include "apps/cli/value_statistics.hpp"
@@ -61,8 +62,8 @@ Status check(const ValuesOptions& options) {
 /// One run of the verb: reads the stream, writes or counts, keeps the checkpoint.
 class ValuesRun {
 public:
-    ValuesRun(const ValuesOptions& options, HeapGame game)
-        : options_(options), game_(std::move(game)), observer_(options.run) {}
+    ValuesRun(const ValuesOptions& options, HeapGame game, const kernels::KernelSet* kernels)
+        : options_(options), game_(std::move(game)), kernels_(kernels), observer_(options.run) {}
 
     Status run() {
         if (auto status = open(); !status) return status;
@@ -93,6 +94,7 @@ private:
         heaps::SequenceOptions sequence;
         sequence.threads = options_.run.thread_count();
         sequence.memory_limit = options_.run.memory_limit;
+        sequence.kernels = kernels_;
         return sequence;
     }
 
@@ -241,6 +243,7 @@ private:
 
     const ValuesOptions& options_;
     HeapGame game_;
+    const kernels::KernelSet* kernels_;
     RunObserver observer_;
     std::optional<heaps::ValueStream> stream_;
     std::optional<formats::SequenceWriter> writer_;
@@ -253,7 +256,9 @@ Status run(const ValuesOptions& options) {
     auto game = parse_heap_game(options.game);
     if (!game) return game.error();
     if (auto status = check(options); !status) return status;
-    return ValuesRun(options, std::move(*game)).run();
+    const auto kernels = chosen_kernels();
+    if (!kernels) return kernels.error();
+    return ValuesRun(options, std::move(*game), *kernels).run();
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "gale/solvers/heaps/heap_oracle.hpp"
 
+#include <algorithm>
+
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/heaps/heap_moves.hpp"
 #include "gale/solvers/heaps/periodic_values.hpp"
@@ -10,7 +12,7 @@ Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleLimits& limits) {
     SequenceOptions options;
     options.threads = limits.threads;
     options.memory_limit = limits.memory;
-    options.keep = Keep::window;
+    options.kernels = limits.kernels;
     const auto theorem = period_theorem(game);
     auto sequence = NimSequence::make(std::move(game), options);
     if (!sequence) return sequence.error();
@@ -19,8 +21,11 @@ Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleLimits& limits) {
 
 Result<Nimber> HeapOracle::value(HeapSize heap, Observer& observer) {
     if (heap >= search_.values().size() && !periodicity_) {
-        const bool near = heap < PeriodSearch::short_reach;
-        auto proven = near ? search_.up_to(heap + 1, observer) : search_.within_reach(observer);
+        // Never further than the heap itself, whose value is then there without a period.
+        const auto as_far_as = [heap](HeapSize reach) { return std::min(heap, reach - 1) + 1; };
+        auto proven = search_.up_to(as_far_as(PeriodSearch::short_reach), observer);
+        if (proven && !*proven && heap >= search_.values().size())
+            proven = search_.up_to(as_far_as(search_.reach()), observer);
         if (!proven) return proven.error();
         periodicity_ = *proven;
     }

@@ -23,6 +23,7 @@ namespace gale::heaps {
 struct OracleLimits {
     std::uint64_t memory = std::uint64_t{4} << 30;  // bytes
     unsigned threads = 1;
+    const kernels::KernelSet* kernels = nullptr;  // nothing: the best that this CPU runs
 };
 
 /// Moves on one heap: what each leaves, and how many there are beyond those listed.

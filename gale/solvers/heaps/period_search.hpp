@@ -4,8 +4,8 @@
 // time, for a period that they show; a period seen tells by the theorem how many values would
 // prove it, and the sequence is then extended exactly that far, unless the period breaks before.
 // So about as many values are computed as the proof needs, and the values themselves, one byte
-// each, are the only memory. At the limit the search is complete: no period that the theorem
-// could prove from these values is missed.
+// each, are all the memory that the search adds to the engine's. At the limit the search is
+// complete: no period that the theorem could prove from these values is missed.
 #pragma once
 
 #include <optional>
@@ -21,8 +21,9 @@ namespace gale::heaps {
 class PeriodSearch {
 public:
     /// Searches for a period of the game by `theorem`, in its nim-sequence; without a theorem the
-    /// values are computed, and nothing is proven. The sequence may forget what lies far back
-    /// (Keep::window). Precondition: nothing of it is known yet.
+    /// values are computed, and nothing is proven. A sequence that forgets what lies far back
+    /// (Keep::window) saves half the memory, but may have to stop where a late rare needs all
+    /// values. Precondition: nothing of it is known yet.
     PeriodSearch(NimSequence sequence, std::optional<PeriodTheorem> theorem,
                  std::uint64_t memory_limit);
 

@@ -126,7 +126,7 @@ Result<std::vector<SweepRow>> sweep_class(const SweepClass& members, const Sweep
                                           Observer& observer) {
     SequenceOptions options;
     options.memory_limit = limits.memory;
-    options.keep = Keep::window;
+    options.kernels = limits.kernels;
     auto sequence = NimSequence::make(HeapGame(members.normal), options);
     if (!sequence) return sequence.error();
     PeriodSearch search(std::move(*sequence), window_theorem(members.normal), limits.memory);

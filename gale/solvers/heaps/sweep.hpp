@@ -14,6 +14,7 @@
 #include "gale/core/observer.hpp"
 #include "gale/core/periodicity.hpp"
 #include "gale/games/take_and_break.hpp"
+#include "gale/kernels/kernels.hpp"
 #include "gale/solvers/heaps/cousins.hpp"
 #include "gale/solvers/heaps/sequence_summary.hpp"
 
@@ -53,6 +54,7 @@ Result<std::vector<SweepClass>> classes_matching(std::string_view pattern);
 struct SweepLimits {
     HeapSize values = 3000;                         // at most so many values for each code
     std::uint64_t memory = std::uint64_t{4} << 30;  // bytes for one class
+    const kernels::KernelSet* kernels = nullptr;    // nothing: the best that this CPU runs
 };
 
 /// The rows of one class, in the order of its codes.

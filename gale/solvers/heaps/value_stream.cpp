@@ -12,7 +12,7 @@ constexpr HeapSize worth_a_period = HeapSize{1} << 12;
 Result<std::optional<HeapOracle>> oracle_with_period(const HeapGame& game,
                                                      const SequenceOptions& options,
                                                      Observer& observer) {
-    auto oracle = HeapOracle::make(game, {options.memory_limit, options.threads});
+    auto oracle = HeapOracle::make(game, {options.memory_limit, options.threads, options.kernels});
     if (!oracle) return oracle.error();
     auto known = oracle->value(worth_a_period - 1, observer);
     if (!known) return known.error();
@@ -26,16 +26,14 @@ Result<ValueStream> ValueStream::open(HeapGame game, StreamRange range,
                                       const SequenceOptions& options, bool by_period,
                                       Observer& observer) {
     EXPECT(range.first <= range.last);
-    ValueStream stream(range);
+    ValueStream stream(range, options);
     if (by_period && range.last >= worth_a_period) {
         auto oracle = oracle_with_period(game, options, observer);
         if (!oracle) return oracle.error();
         stream.oracle_ = std::move(*oracle);
     }
     if (!stream.oracle_) {
-        SequenceOptions windowed = options;
-        windowed.keep = Keep::window;
-        auto sequence = NimSequence::make(std::move(game), windowed);
+        auto sequence = NimSequence::make(std::move(game), stream.options_);
         if (!sequence) return sequence.error();
         stream.sequence_ = std::move(*sequence);
     }
@@ -46,13 +44,24 @@ bool ValueStream::is_wide() const {
     return oracle_ && oracle_->periodicity()->periodicity.saltus > 0 && range_.last > UINT32_MAX;
 }
 
-Status ValueStream::fill_from_engine(HeapSize count, Observer& observer) {
-    // On the way to the range the engine goes in steps of its own window.
-    while (sequence_->known() < next_) {
-        const HeapSize step_end = std::min(next_, sequence_->known() + stretch);
-        if (auto status = sequence_->extend_to(step_end, observer); !status) return status;
+/// Makes G(0), ..., G(count - 1) known, in steps that the window holds.
+Status ValueStream::advance_to(HeapSize count, Observer& observer) {
+    while (sequence_->known() < count) {
+        const HeapSize step_end = std::min(count, sequence_->known() + stretch);
+        auto status = sequence_->extend_to(step_end, observer);
+        if (status) continue;
+        if (status.error().failure != Failure::too_large || options_.keep == Keep::all)
+            return status;
+        options_.keep = Keep::all;
+        auto fresh = NimSequence::make(sequence_->game(), options_);
+        if (!fresh) return fresh.error();
+        sequence_ = std::move(*fresh);
     }
-    if (auto status = sequence_->extend_to(next_ + count, observer); !status) return status;
+    return {};
+}
+
+Status ValueStream::fill_from_engine(HeapSize count, Observer& observer) {
+    if (auto status = advance_to(next_ + count, observer); !status) return status;
     narrow_.resize(static_cast<std::size_t>(count));
     sequence_->copy(next_, std::span(narrow_));
     values_.assign(narrow_.begin(), narrow_.end());
@@ -87,7 +96,9 @@ void ValueStream::step(HeapSize count) {
 Status ValueStream::save(ByteSink& sink) const {
     if (auto status = sink.put(next_); !status) return status;
     if (auto status = sink.put(std::uint64_t{done_}); !status) return status;
-    if (auto status = sink.put(std::uint64_t{sequence_.has_value()}); !status) return status;
+    // 0: by a period; 1: the engine with a window; 2: the engine with all values.
+    const std::uint64_t kind = !sequence_ ? 0 : options_.keep == Keep::window ? 1 : 2;
+    if (auto status = sink.put(kind); !status) return status;
     return sequence_ ? sequence_->save(sink) : Status{};
 }
 
@@ -100,13 +111,12 @@ Result<ValueStream> ValueStream::load(HeapGame game, StreamRange range,
     if (!done) return done.error();
     const auto has_sequence = source.get();
     if (!has_sequence) return has_sequence.error();
-    if (*next < range.first || *next > range.last || *done > 1 || *has_sequence > 1)
+    if (*next < range.first || *next > range.last || *done > 1 || *has_sequence > 2)
         return bad_input("the saved stream of values does not fit its range");
-    ValueStream stream(range);
-    if (*has_sequence == 1) {
-        SequenceOptions windowed = options;
-        windowed.keep = Keep::window;
-        auto sequence = NimSequence::load(std::move(game), windowed, source);
+    ValueStream stream(range, options);
+    if (*has_sequence > 0) {
+        if (*has_sequence == 2) stream.options_.keep = Keep::all;
+        auto sequence = NimSequence::load(std::move(game), stream.options_, source);
         if (!sequence) return sequence.error();
         stream.sequence_ = std::move(*sequence);
     } else {

@@ -55,8 +55,10 @@ void add_question(CLI::App& verb, Question& question) {
             "A game such as chomp, kayles or 0.137; or a whole sum: \"kayles:5,9 + nim:3\"")
         ->required()
         ->type_name("");
-    verb.add_option_function<std::string>("POSITION", take_word,
-                                          "4,2,2 or 3x4 for chomp; heaps such as 5,9 or 1e18")
+    verb.add_option_function<std::string>(
+            "POSITION", take_word,
+            "4,2,2 or 3x4 for chomp; heaps such as 5,9 or 1e18; 2x3x4 for chomp3d, 720 for "
+            "divisors, FILE for poset")
         ->type_name("");
     verb.add_flag("--json", question.json, "One JSON object");
     add_number(verb, "--list", question.moves_listed,

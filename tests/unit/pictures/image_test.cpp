@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+#include <string>
+
 #include "gale/pictures/drawing.hpp"
 
 namespace gale::pictures {

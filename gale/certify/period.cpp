@@ -92,7 +92,7 @@ RareSplit best_split(const HeapGame& game, std::span<const Value> values) {
             const RareSplit split{mask, with_parity, with_parity && *parity};
             HeapSize rares = 0;
             for (std::size_t value = 0; value < most_values; ++value)
-                for (const HeapSize odd : {0, 1})
+                for (const HeapSize odd : {HeapSize{0}, HeapSize{1}})
                     if (is_rare(split, odd, value)) rares += count[value][odd];
             if (rares < fewest) fewest = rares, best = split;
         }

@@ -4,7 +4,8 @@
 // has no move, give every heap one token less; taking t and leaving h heaps becomes taking
 // t + h - 1. *Idle bits*: "take all t" matters to the heap of t tokens alone, and not even to that
 // if it has another option of value 0; such bits are set. Repeated, the two steps lead every
-// finite code to a normal form. Checked against the definition by tests/oracle/cousins_test.cpp.
+// finite code to a normal form. Checked against the definition by
+// tests/oracle/heap_periods_test.cpp.
 #pragma once
 
 #include "gale/core/heap_size.hpp"

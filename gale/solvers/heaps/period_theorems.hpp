@@ -4,7 +4,8 @@
 // every n >= n0. They differ in the games they speak of, in the number of values they ask for, in
 // the least n0 they allow and in whether a saltus s > 0 can occur. The proofs, all of them by
 // moving the largest part of an option up or down by p, are in doc/algorithms/heap-games.md.
-// Checked by tests/unit/heaps/period_theorems_test.cpp and tests/known/octal_periods_test.cpp.
+// Checked by tests/unit/solvers/heaps/period_theorems_test.cpp and
+// tests/known/octal_periods_test.cpp.
 #pragma once
 
 #include <optional>

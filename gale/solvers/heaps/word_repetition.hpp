@@ -4,7 +4,7 @@
 // are answered in linear time and with a handful of integers of memory, by the critical
 // factorisation of Crochemore and Perrin [CrochemorePerrin91]: a failure function would need four
 // or eight bytes a letter where the nim-values themselves take one. A word is anything with
-// operator[] whose letters are totally ordered. Checked by tests/oracle/word_repetition_test.cpp.
+// operator[] whose letters are totally ordered. Checked by tests/oracle/heap_periods_test.cpp.
 #pragma once
 
 #include <algorithm>

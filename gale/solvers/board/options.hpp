@@ -10,7 +10,7 @@ namespace gale::board {
 
 /// The rungs of the ladder above the definition (solvers/reference).
 enum class Engine {
-    automatic,  // by shape: closed to `sweep`, which won every measurement
+    automatic,  // the sweep, which won every measurement
     first_row,  // first row as a function of the tail: one entry per tail
     marking,    // mark the parents of each P-position on one ranked bit map
     sweep,      // walk through prefixes, reached sets per row; several threads

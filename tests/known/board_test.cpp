@@ -1,6 +1,9 @@
 // Published facts about Chomp boards against the board engines; failures name the publication.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
+
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/openings.hpp"
 #include "gale/solvers/board/position_answer.hpp"
@@ -39,27 +42,49 @@ TEST(PublishedBoards, nim_values_of_all_rectangles_up_to_12x12) {
     EXPECT_GE(compared, 144);
 }
 
-TEST(PublishedBoards, boards_with_several_openings_up_to_13_rows_and_30_columns) {
-    // (rows, width) of the largest board of each sweep: each takes well below a second.
-    for (const BoardSize largest : {BoardSize{8, 30}, BoardSize{10, 20}, BoardSize{13, 13}}) {
-        Observer observer;
-        const auto found = openings(largest, {.threads = 2}, observer);
-        ASSERT_TRUE(found.ok());
-        std::map<std::pair<std::uint64_t, std::uint64_t>, const KnownRow*> several;
-        const auto known = known_table("chomp_several_openings.csv");
-        for (const KnownRow& row : known)
-            several[{row.number("rows"), row.number("columns")}] = &row;
-        for (std::uint64_t rows = 1; rows <= largest.rows; ++rows)
-            for (std::uint64_t columns = rows; columns <= largest.columns; ++columns) {
-                const auto count = found->of({rows, columns}).size();
-                const auto listed = several.find({rows, columns});
-                if (listed == several.end())
-                    EXPECT_EQ(count, rows * columns == 1 ? 0u : 1u) << rows << "x" << columns;
-                else
-                    EXPECT_EQ(count, listed->second->number("openings")) << listed->second->named();
-            }
-    }
+/// Compares how many openings every board within `largest` has, rows <= columns.
+void expect_published_openings(BoardSize largest) {
+    Observer observer;
+    const auto found = openings(largest, {.threads = 2}, observer);
+    ASSERT_TRUE(found.ok());
+    std::map<std::pair<std::uint64_t, std::uint64_t>, const KnownRow*> several;
+    const auto known = known_table("chomp_several_openings.csv");
+    for (const KnownRow& row : known) several[{row.number("rows"), row.number("columns")}] = &row;
+    for (std::uint64_t rows = 1; rows <= largest.rows; ++rows)
+        for (std::uint64_t columns = rows; columns <= largest.columns; ++columns) {
+            const auto count = found->of({rows, columns}).size();
+            const auto listed = several.find({rows, columns});
+            if (listed == several.end())
+                EXPECT_EQ(count, rows * columns == 1 ? 0u : 1u) << rows << "x" << columns;
+            else
+                EXPECT_EQ(count, listed->second->number("openings")) << listed->second->named();
+        }
 }
+
+TEST(PublishedBoards, boards_with_several_openings_up_to_13_rows_and_30_columns) {
+    expect_published_openings({8, 30});
+    expect_published_openings({10, 20});
+    expect_published_openings({13, 13});
+}
+
+#ifdef GALE_LONG_BOARDS  // under the label `thorough`
+TEST(PublishedBoards, boards_with_several_openings_up_to_16x16_and_on_wide_boards) {
+    expect_published_openings({5, 200});
+    expect_published_openings({6, 93});
+    expect_published_openings({7, 57});
+    expect_published_openings({13, 20});
+    expect_published_openings({16, 16});
+}
+
+TEST(PublishedBoards, the_three_openings_of_10x42) {
+    Observer observer;
+    const auto found = openings({10, 42}, {.threads = 2}, observer);
+    ASSERT_TRUE(found.ok());
+    const std::vector<Bite> expected = {{5, 36}, {7, 30}, {8, 26}};
+    EXPECT_TRUE(std::ranges::equal(found->of({10, 42}), expected));
+    EXPECT_EQ(found->of({10, 35}).size(), 2u);
+}
+#endif
 
 TEST(PublishedBoards, the_winning_opening_of_3xn) {
     Observer observer;

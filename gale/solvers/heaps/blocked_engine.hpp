@@ -57,6 +57,12 @@ public:
     HeapSize head_end() const override { return std::min(tape_.head_end(), known_); }
     HeapSize window_begin() const override { return tape_.window_begin(); }
     void copy(HeapSize first, std::span<Value> out) const override;
+    const std::uint8_t* codes_from(HeapSize n) const override {
+        return n >= tape_.window_begin() ? tape_.at(n) : nullptr;
+    }
+    Value value_of_code(HeapSize m, std::uint8_t code) const override {
+        return common_values_[m & 1][code];
+    }
     std::optional<SparseSpace> space() const override { return book_.space(); }
     std::span<const Rare> rares() const override;
     std::string_view name() const override { return "blocked"; }

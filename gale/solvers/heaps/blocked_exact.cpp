@@ -1,6 +1,5 @@
 // The blocked rung's careful steps: one heap, every option, nothing left out.
 #include <bit>
-#include <ranges>
 
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/heaps/blocked_engine.hpp"
@@ -137,7 +136,8 @@ void BlockedEngine::strike_sums_of_commons(HeapSize left, HeapSize from, HeapSiz
 }
 
 void BlockedEngine::strike_sums_with_large_codes(HeapSize n, CodeSet& open) const {
-    for (const HeapSize place : std::ranges::reverse_view(large_places_)) {
+    for (auto at = large_places_.rbegin(); at != large_places_.rend(); ++at) {
+        const HeapSize place = *at;
         if (place < tape_.window_begin()) return;
         for (const HeapSize t : takes_.leaving_two) {
             if (place >= n - t) continue;
@@ -190,7 +190,8 @@ void BlockedEngine::strike_other_options(HeapSize n, CodeSet& open) const {
         strike(value);
     }
     for (const HeapSize t : takes_.leaving_two)
-        for (const Rare& rare : std::ranges::reverse_view(rares_)) {
+        for (auto at = rares_.rbegin(); at != rares_.rend(); ++at) {
+            const Rare& rare = *at;
             if (rare.heap == 0 || rare.heap >= n - t) continue;
             if (rare.heap + rares_.back().heap < n - t) break;  // too small for a rare beside it
             const HeapSize other = n - t - rare.heap;

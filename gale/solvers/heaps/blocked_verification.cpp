@@ -18,12 +18,12 @@ using kernels::block_words;
 void BlockedEngine::open_rares(HeapSize n0, std::vector<std::pair<HeapSize, CodeSet>>& open) const {
     std::array<std::uint8_t, block_heaps> limits;
     const std::uint8_t* const codes = tape_.at(n0);
-    std::uint8_t highest = 0;
-    for (std::size_t l = 0; l < block_heaps; ++l) {
-        const bool is_done = n0 + l < verified_;
-        limits[l] = is_done ? std::uint8_t{0} : rare_limits_[l & 1][codes[l]];
-        highest = std::max(highest, limits[l]);
+    for (std::size_t l = 0; l < block_heaps; l += 2) {
+        limits[l] = rare_limits_[0][codes[l]];
+        limits[l + 1] = rare_limits_[1][codes[l + 1]];
     }
+    for (HeapSize n = n0; n < std::min(verified_, n0 + block_heaps); ++n) limits[n - n0] = 0;
+    const std::uint8_t highest = *std::max_element(limits.begin(), limits.end());
     std::array<CodeSet, block_heaps> sets;
     std::array<std::uint64_t, block_words> touched = {};
     for (unsigned y = 0; y < highest; ++y) {

@@ -32,6 +32,12 @@ public:
     virtual HeapSize head_end() const { return known(); }
     virtual HeapSize window_begin() const { return 0; }
     virtual void copy(HeapSize first, std::span<Value> out) const = 0;
+
+    /// The kept values from n on as codes of one byte, where the engine has such: the heap m has
+    /// value_of_code(m, code) if it is not among the rares and not 0. Otherwise nullptr.
+    virtual const std::uint8_t* codes_from(HeapSize /*n*/) const { return nullptr; }
+    virtual Value value_of_code(HeapSize /*m*/, std::uint8_t /*code*/) const { return 0; }
+
     virtual std::optional<SparseSpace> space() const { return std::nullopt; }
     virtual std::span<const Rare> rares() const { return {}; }
     virtual std::string_view name() const = 0;

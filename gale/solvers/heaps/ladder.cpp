@@ -1,6 +1,7 @@
 #include "gale/solvers/heaps/ladder.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "gale/core/checked.hpp"
@@ -94,24 +95,64 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
 }
 
 void Ladder::take_note() {
-    std::vector<Value> piece(std::min<HeapSize>(known() - noted_, 1 << 14));
+    constexpr HeapSize piece = 1 << 14;
     while (noted_ < known()) {
-        const std::span<Value> part =
-            std::span(piece).first(std::min<HeapSize>(piece.size(), known() - noted_));
-        engine_->copy(noted_, part);
-        for (const Value value : part) {
-            tally_.add(noted_, value);
-            if (value > facts_.maximum.value) {
-                facts_.maximum = {value};
-                facts_.maximum_at = noted_;
-            }
-            if (value == 0) {
-                ++facts_.zeros;
-                facts_.last_zero = noted_;
-            }
-            ++noted_;
-        }
+        const HeapSize end = std::min(noted_ + piece, known());
+        if (const std::uint8_t* codes = engine_->codes_from(noted_); codes && noted_ > 0)
+            note_codes(codes, end);
+        else
+            note_values(end);
+        noted_ = end;
     }
+}
+
+void Ladder::note(HeapSize first, HeapSize last, Value value, std::uint64_t times) {
+    tally_.add(first, value, times);
+    if (value > facts_.maximum.value ||
+        (value == facts_.maximum.value && first < facts_.maximum_at)) {
+        facts_.maximum = {value};
+        facts_.maximum_at = first;
+    }
+    if (value == 0) {
+        facts_.zeros += times;
+        facts_.last_zero = std::max(facts_.last_zero, last);
+    }
+}
+
+void Ladder::note_values(HeapSize end) {
+    const std::vector<Value> values = copied(noted_, end);
+    for (std::size_t i = 0; i < values.size(); ++i) note(noted_ + i, noted_ + i, values[i], 1);
+}
+
+void Ladder::note_codes(const std::uint8_t* codes, HeapSize end) {
+    // Four tables: equal codes in a row need not wait for each other's count.
+    std::array<std::array<std::uint32_t, 256>, 4> counts = {};
+    const auto size = static_cast<std::size_t>(end - noted_);
+    std::size_t i = 0;
+    for (; i + 4 <= size; i += 4)
+        for (std::size_t k = 0; k < 4; ++k) ++counts[k][codes[i + k]];
+    for (; i < size; ++i) ++counts[i % 4][codes[i]];
+    for (std::size_t parity = 0; parity < 2; ++parity)
+        for (std::size_t code = 0; code < CodeBook::sentinel; ++code) {
+            const std::uint32_t times = counts[parity][code] + counts[parity + 2][code];
+            if (times == 0) continue;
+            const Value value =
+                engine_->value_of_code(noted_ + parity, static_cast<std::uint8_t>(code));
+            // Where it stands is looked up only if it matters.
+            std::size_t first = parity;
+            std::size_t last = parity;
+            if (value >= facts_.maximum.value)
+                while (codes[first] != code) first += 2;
+            if (value == 0) {
+                last = size - 1 - (size - 1 - parity) % 2;
+                while (codes[last] != code) last -= 2;
+            }
+            note(noted_ + first, noted_ + last, value, times);
+        }
+    const auto rares = engine_->rares();
+    for (std::size_t k = rares.size(); k > 0 && rares[k - 1].heap >= noted_; --k)
+        if (const Rare& rare = rares[k - 1]; rare.heap < end)
+            note(rare.heap, rare.heap, rare.value, 1);
 }
 
 void Ladder::climb_if_it_pays() {

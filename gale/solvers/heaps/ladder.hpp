@@ -37,6 +37,9 @@ public:
 private:
     Status fits_into_memory(HeapSize count) const;
     void take_note();
+    void note(HeapSize first, HeapSize last, Value value, std::uint64_t times);
+    void note_values(HeapSize end);
+    void note_codes(const std::uint8_t* codes, HeapSize end);
     void climb_if_it_pays();
     bool climb(const SparseSpace& space);
     void step_down();

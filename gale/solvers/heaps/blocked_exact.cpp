@@ -14,6 +14,12 @@ void insert(CodeSet& set, Value code) { set[code / 64] |= std::uint64_t{1} << (c
 void erase(CodeSet& set, Value code) { set[code / 64] &= ~(std::uint64_t{1} << (code % 64)); }
 bool is_empty(const CodeSet& set) { return (set[0] | set[1] | set[2] | set[3]) == 0; }
 
+bool has_any_from(const CodeSet& set, Value code) {
+    std::uint64_t bits = set[code / 64] >> (code % 64);
+    for (Value word = code / 64 + 1; word < set.size(); ++word) bits |= set[word];
+    return bits != 0;
+}
+
 Value first(const CodeSet& set) {
     Value word = 0;
     while (set[word] == 0) ++word;
@@ -136,6 +142,8 @@ void BlockedEngine::strike_sums_of_commons(HeapSize left, HeapSize from, HeapSiz
 }
 
 void BlockedEngine::strike_sums_with_large_codes(HeapSize n, CodeSet& open) const {
+    // A sum in the upper half has exactly one part there; other sums are found elsewhere sooner.
+    if (!has_any_from(open, large_code_)) return;
     for (auto at = large_places_.rbegin(); at != large_places_.rend(); ++at) {
         const HeapSize place = *at;
         if (place < tape_.window_begin()) return;
@@ -147,7 +155,7 @@ void BlockedEngine::strike_sums_with_large_codes(HeapSize n, CodeSet& open) cons
             if (code == CodeBook::sentinel || (takes_.unequal && other == place)) continue;
             erase(open, tape_.code(place) ^ code);
         }
-        if (is_empty(open)) return;
+        if (!has_any_from(open, large_code_)) return;
     }
 }
 

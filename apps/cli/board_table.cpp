@@ -113,11 +113,7 @@ public:
             if (pausing.stopped()) return interruption(run_);
         }
         if (const Status finished = stream_->finish(); !finished) return finished;
-        // The checkpoint goes first: it must never speak of a partial file that has its final name.
-        // A run killed between these two steps starts anew.
-        if (const auto flushed = file_->flush(); !flushed) return flushed.error();
-        if (!run_.checkpoint.empty()) storage::remove_file(run_.checkpoint);
-        return file_->commit();
+        return storage::commit_resumable(*file_, run_.checkpoint);
     }
 
 private:
@@ -268,9 +264,7 @@ Status write_values(const BoardTable& table, const BoardTableRun& run, Observer&
         if (const Status told = tell_lines(observer, i + 1, ranks.count()); !told) return told;
     }
     if (const Status status = output->finish(); !status) return status;
-    if (const Status status = (*file)->commit(); !status) return status;
-    if (!run.checkpoint.empty()) storage::remove_file(run.checkpoint);
-    return {};
+    return storage::commit_resumable(**file, run.checkpoint);
 }
 
 }  // namespace

@@ -80,4 +80,10 @@ Status OutputFile::commit() {
     return renames_ ? replace_file(partial_name(), path_) : Status{};
 }
 
+Status commit_resumable(OutputFile& output, const std::string& checkpoint) {
+    if (const auto flushed = output.flush(); !flushed) return flushed.error();
+    if (!checkpoint.empty()) remove_file(checkpoint);
+    return output.commit();
+}
+
 }  // namespace gale::storage

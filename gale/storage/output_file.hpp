@@ -56,4 +56,9 @@ private:
     bool keep_partial_ = false;
 };
 
+/// Completes the output of a run that kept its state in `checkpoint` (empty: none). The state goes
+/// first, since it must never speak of a partial file that already has its final name; a run that
+/// is killed between the two steps starts anew.
+Status commit_resumable(OutputFile& output, const std::string& checkpoint);
+
 }  // namespace gale::storage

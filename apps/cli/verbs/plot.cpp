@@ -1,14 +1,11 @@
 // gale plot: n against nim-value, as a picture.
-#include <algorithm>
-#include <vector>
-
 #include "apps/cli/picture_output.hpp"
 #include "apps/cli/run_options.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/pictures/value_plot.hpp"
-#include "gale/solvers/heaps/nim_sequence.hpp"
+#include "gale/solvers/heaps/value_stream.hpp"
 
 namespace gale::cli {
 namespace {
@@ -22,9 +19,6 @@ struct PlotOptions {
     std::string path;
     RunOptions run;
 };
-
-// Values are read right behind the engine, so that only a window of them is held.
-constexpr HeapSize chunk = HeapSize{1} << 20;
 
 std::string plot_title(const HeapGame& game, const PlotOptions& options) {
     std::string name = game.name();
@@ -46,19 +40,21 @@ Result<HeapGame> checked_game(const PlotOptions& options) {
     return game;
 }
 
-Status fill(pictures::ValuePlot& plot, heaps::NimSequence& sequence, const PlotOptions& options) {
+/// Reads the values in stretches, so that only a window of them is held.
+Status fill(pictures::ValuePlot& plot, const HeapGame& game, const PlotOptions& options) {
     RunObserver observer(options.run);
-    std::vector<std::uint32_t> values;
-    for (HeapSize done = 0; done <= options.to;) {
-        const HeapSize end = std::min(options.to - done, chunk - 1) + done + 1;
-        if (auto status = sequence.extend_to(end, observer); !status) return status;
-        observer.on_progress({"values", end, options.to + 1});
-        const HeapSize first = std::max(done, options.from);
-        done = end;
-        if (first >= end) continue;
-        values.resize(static_cast<std::size_t>(end - first));
-        sequence.copy(first, std::span(values));
-        for (std::size_t i = 0; i < values.size(); ++i) plot.add(first + i, values[i]);
+    heaps::SequenceOptions engine;
+    engine.threads = options.run.thread_count();
+    engine.memory_limit = options.run.memory_limit;
+    auto stream =
+        heaps::ValueStream::open(game, {options.from, options.to}, engine, true, observer);
+    if (!stream) return stream.error();
+    while (!stream->done()) {
+        const HeapSize first = stream->next();
+        const auto values = stream->read(observer);
+        if (!values) return values.error();
+        for (std::size_t i = 0; i < values->size(); ++i) plot.add(first + i, (*values)[i]);
+        observer.on_progress({"values", first + values->size(), options.to + 1});
     }
     return {};
 }
@@ -71,15 +67,9 @@ Status plot(PlotOptions& options, const CLI::App& verb) {
     if (!game) return game.error();
     if (auto status = check_writable(options.path); !status) return status;
 
-    heaps::SequenceOptions sequence_options;
-    sequence_options.threads = options.run.thread_count();
-    sequence_options.memory_limit = options.run.memory_limit;
-    sequence_options.keep = heaps::Keep::window;
-    auto sequence = heaps::NimSequence::make(*game, sequence_options);
-    if (!sequence) return sequence.error();
     pictures::ValuePlot picture(options.from, options.to,
                                 options.folded ? std::optional(options.fold) : std::nullopt);
-    if (auto status = fill(picture, *sequence, options); !status) return status;
+    if (auto status = fill(picture, *game, options); !status) return status;
     const auto bytes = picture_bytes(picture.draw(plot_title(*game, options)), *kind);
     if (!bytes) return bytes.error();
     return write_picture(options.path, *bytes);

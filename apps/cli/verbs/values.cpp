@@ -179,13 +179,11 @@ private:
     }
 
     Status finish() {
-        Status status;
         if (options_.streams_values()) {
-            status = output_->write(writer_->foot());
-            if (status) status = output_->commit();
-        } else {
-            status = options_.rares ? write_rares() : write_statistics();
+            if (auto status = output_->write(writer_->foot()); !status) return status;
+            return storage::commit_resumable(*output_, options_.run.resume);
         }
+        const Status status = options_.rares ? write_rares() : write_statistics();
         if (status && !options_.run.resume.empty()) storage::remove_file(options_.run.resume);
         return status;
     }

@@ -1,61 +1,14 @@
 // `gale values --resume` and `gale sweep --resume` killed with SIGKILL at random moments,
 // interrupted by Ctrl-C, and given states that are not theirs.
-#include <fcntl.h>
-#include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
 #include <random>
-#include <sstream>
-#include <string>
-#include <vector>
 
+#include "tests/resume/running_tool.hpp"
+
+namespace gale::testing {
 namespace {
 
-namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
-
-std::string content(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-class HeapVerbsKilled : public testing::Test {
+class HeapVerbsKilled : public RunningTool {
 protected:
-    void SetUp() override {
-        folder_ = fs::temp_directory_path() / ("gale-heap-verbs-" + std::to_string(::getpid()));
-        fs::create_directories(folder_);
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    pid_t start(Words words) const {
-        const pid_t child = ::fork();
-        if (child != 0) return child;
-        ::dup2(::open((folder_ / "errors").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600),
-               STDERR_FILENO);
-        std::vector<char*> arguments{const_cast<char*>(GALE_TOOL)};
-        for (std::string& word : words) arguments.push_back(word.data());
-        arguments.push_back(nullptr);
-        ::execv(GALE_TOOL, arguments.data());
-        ::_exit(127);
-    }
-
-    static int exit_code(pid_t child) {
-        int status = 0;
-        ::waitpid(child, &status, 0);
-        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    }
-    int run(const Words& words) const { return exit_code(start(words)); }
-
-    std::string errors() const { return content(folder_ / "errors"); }
-    std::string output() const { return (folder_ / "output").string(); }
-    std::string state() const { return (folder_ / "state").string(); }
-
     Words resumable(Words words) const {
         words.insert(words.end(), {"-o", output(), "--resume", state(), "--checkpoint-every", "0"});
         return words;
@@ -95,8 +48,6 @@ protected:
         ::kill(child, SIGKILL);
         exit_code(child);
     }
-
-    fs::path folder_;
 };
 
 TEST_F(HeapVerbsKilled, ValuesOfGrundysGameHaveTheSameBytes) {
@@ -148,3 +99,4 @@ TEST_F(HeapVerbsKilled, TheStateOfAnotherGameIsRefusedInOneSentenceAndKept) {
 }
 
 }  // namespace
+}  // namespace gale::testing

@@ -1,50 +1,26 @@
 // `gale table three-row --resume` killed with SIGKILL at random moments, stopped by full disks and
 // given damaged states: the table comes out byte for byte as if nothing had happened, and what
 // cannot be used is refused in one sentence.
-#include <fcntl.h>
-#include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <random>
-#include <sstream>
-#include <string>
-#include <vector>
+
+#include "tests/resume/running_tool.hpp"
 
 #ifndef GALE_KILLS
 #define GALE_KILLS 25  // more under the label `thorough`
 #endif
 
+namespace gale::testing {
 namespace {
-
-namespace fs = std::filesystem;
-
-std::string content(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 void write(const fs::path& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
 }
 
-class ThreeRowKilled : public testing::Test {
+class ThreeRowKilled : public RunningTool {
 protected:
-    void SetUp() override {
-        folder_ = fs::temp_directory_path() / ("gale-resume-" + std::to_string(::getpid()));
-        fs::create_directories(folder_);
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    std::vector<std::string> table(const std::string& to, const std::string& threads) const {
+    Words table(const std::string& to, const std::string& threads) const {
         return {"table",
                 "three-row",
                 "--to",
@@ -54,45 +30,12 @@ protected:
                 "--progress",
                 "none",
                 "-o",
-                table_path(),
+                output(),
                 "--resume",
-                state_path(),
+                state(),
                 "--checkpoint-every",
                 "0"};
     }
-    std::string table_path() const { return (folder_ / "table.txt").string(); }
-    std::string state_path() const { return (folder_ / "state").string(); }
-
-    /// Starts the tool; `file_limit` bounds the size of any file it writes.
-    pid_t start(const std::vector<std::string>& words, rlim_t file_limit = RLIM_INFINITY) const {
-        const std::string errors = (folder_ / "errors").string();
-        const pid_t child = ::fork();
-        if (child != 0) return child;
-        const int descriptor = ::open(errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-        ::dup2(descriptor, STDERR_FILENO);
-        if (file_limit != RLIM_INFINITY) {
-            const rlimit limit{file_limit, file_limit};
-            ::setrlimit(RLIMIT_FSIZE, &limit);
-            ::signal(SIGXFSZ, SIG_IGN);
-        }
-        std::vector<char*> arguments{const_cast<char*>(GALE_TOOL)};
-        for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-        arguments.push_back(nullptr);
-        ::execv(GALE_TOOL, arguments.data());
-        ::_exit(127);
-    }
-
-    static int exit_code(pid_t child) {
-        int status = 0;
-        ::waitpid(child, &status, 0);
-        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    }
-
-    int run(const std::vector<std::string>& words, rlim_t file_limit = RLIM_INFINITY) const {
-        return exit_code(start(words, file_limit));
-    }
-
-    std::string errors() const { return content(folder_ / "errors"); }
 
     std::string table_without_interruption(const std::string& to) const {
         const std::string path = (folder_ / "whole.txt").string();
@@ -105,7 +48,7 @@ protected:
         ASSERT_FALSE(expected.empty());
         std::mt19937 random(seed);
         for (int killed = 0; killed < kills;) {
-            fs::remove(table_path());
+            fs::remove(output());
             // Kill, resume and kill again until the run gets through.
             for (int code = -1; code != 0;) {
                 const pid_t child = start(table(to, std::to_string(1 + random() % 3)));
@@ -115,12 +58,10 @@ protected:
                 ASSERT_TRUE(code == 0 || code == 128 + SIGKILL) << errors();
                 killed += code != 0;
             }
-            ASSERT_TRUE(content(table_path()) == expected) << "after " << killed << " kills";
-            ASSERT_FALSE(fs::exists(state_path()));
+            ASSERT_TRUE(content(output()) == expected) << "after " << killed << " kills";
+            ASSERT_FALSE(fs::exists(state()));
         }
     }
-
-    fs::path folder_;
 };
 
 TEST_F(ThreeRowKilled, at_random_moments_and_resumed_gives_the_same_bytes) {
@@ -131,10 +72,10 @@ TEST_F(ThreeRowKilled, a_full_disk_is_reported_and_loses_nothing) {
     const std::string expected = table_without_interruption("2000");
     ASSERT_EQ(run(table("2000", "2"), 1'000'000), 1);
     EXPECT_NE(errors().find("cannot write"), std::string::npos) << errors();
-    EXPECT_FALSE(fs::exists(table_path()));
+    EXPECT_FALSE(fs::exists(output()));
     // With room again the same command goes on.
     ASSERT_EQ(run(table("2000", "1")), 0) << errors();
-    EXPECT_TRUE(content(table_path()) == expected);
+    EXPECT_TRUE(content(output()) == expected);
     // A device that is always full.
     EXPECT_EQ(run({"table", "three-row", "--to", "300", "-o", "/dev/full"}), 1);
     EXPECT_NE(errors().find("No space left"), std::string::npos) << errors();
@@ -143,13 +84,13 @@ TEST_F(ThreeRowKilled, a_full_disk_is_reported_and_loses_nothing) {
 TEST_F(ThreeRowKilled, a_state_that_cannot_be_used_is_refused_and_kept) {
     // A run that stops at its file limit leaves a state behind.
     ASSERT_EQ(run(table("2000", "1"), 1'500'000), 1) << errors();
-    const std::string good = content(state_path());
+    const std::string good = content(state());
     ASSERT_GT(good.size(), 1000u);
 
-    const auto refusal = [&](const std::string& state, const std::vector<std::string>& words) {
-        write(state_path(), state);
+    const auto refusal = [&](const std::string& bytes, const Words& words) {
+        write(state(), bytes);
         EXPECT_EQ(run(words), 1);
-        EXPECT_TRUE(content(state_path()) == state) << "the state must be left as it is";
+        EXPECT_TRUE(content(state()) == bytes) << "the state must be left as it is";
         const std::string text = errors();
         EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << text;
         return text;
@@ -167,16 +108,16 @@ TEST_F(ThreeRowKilled, a_state_that_cannot_be_used_is_refused_and_kept) {
     EXPECT_NE(other_run, corrupted);
 
     // The good state still works.
-    write(state_path(), good);
+    write(state(), good);
     ASSERT_EQ(run(words), 0) << errors();
-    EXPECT_TRUE(content(table_path()) == table_without_interruption("2000"));
+    EXPECT_TRUE(content(output()) == table_without_interruption("2000"));
 }
 
 TEST_F(ThreeRowKilled, ctrl_c_writes_the_state_and_exits_with_130) {
     const std::string expected = table_without_interruption("6000");
     int code = 0;
     for (useconds_t wait = 300'000; wait > 0 && code != 130; wait /= 2) {
-        fs::remove(state_path());
+        fs::remove(state());
         auto words = table("6000", "2");
         words.back() = "1000";  // no checkpoint but the one of Ctrl-C
         const pid_t child = start(words);
@@ -184,15 +125,16 @@ TEST_F(ThreeRowKilled, ctrl_c_writes_the_state_and_exits_with_130) {
         ::kill(child, SIGINT);
         code = exit_code(child);
         if (code == 130) {
-            EXPECT_TRUE(fs::exists(state_path()));
+            EXPECT_TRUE(fs::exists(state()));
             EXPECT_NE(errors().find("goes on from"), std::string::npos) << errors();
             ASSERT_EQ(run(words), 0) << errors();
         }
     }
     // A machine fast enough to be done every time has nothing to resume.
     if (code == 130) {
-        EXPECT_TRUE(content(table_path()) == expected);
+        EXPECT_TRUE(content(output()) == expected);
     }
 }
 
 }  // namespace
+}  // namespace gale::testing

@@ -12,9 +12,14 @@ cmake -S "$source_dir" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
 cmake --build "$folder" --target "${targets[@]/#/fuzz_}"
 for name in "${targets[@]}"; do
     mkdir -p "$folder/found/$name"
+    number=0
+    while read -r digits; do  # a corpus has one input a line, in hexadecimal digits
+        number=$((number + 1))
+        printf '%s' "$digits" | xxd -r -p > "$folder/found/$name/corpus-$number"
+    done < "$source_dir/tests/fuzz/corpus/$name.hex"
     echo "fuzzing $name for $seconds s"
     "$(find "$folder" -name "fuzz_$name" -type f -perm -u+x | head -1)" \
         -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=65536 -print_final_stats=0 \
         -verbosity=0 -artifact_prefix="$folder/found/$name/crash-" \
-        "$folder/found/$name" "$source_dir/tests/fuzz/corpus/$name"
+        "$folder/found/$name"
 done

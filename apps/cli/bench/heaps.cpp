@@ -35,8 +35,13 @@ Result<double> rate(const HeapGame& game, const heaps::SequenceOptions& options,
     return values;
 }
 
-/// The scalar rung, then the blocked one with every set of kernels, and the ratios.
-Status compare(const HeapGame& game, Stretch scalar, Stretch blocked) {
+void ratio_line(const HeapGame& game, double fast, double base) {
+    bench_line(fmt::format("{:<8} {:<22} {:.1f} times rare_common", game.name(), "", fast / base));
+}
+
+/// The scalar rung, then the blocked one with every set of kernels, and the ratios. Returns the
+/// rate of the scalar rung.
+Result<double> compare(const HeapGame& game, Stretch scalar, Stretch blocked) {
     const auto base = rate(game, {.rung = heaps::Rung::rare_common}, scalar, "rare_common");
     if (!base) return base.error();
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
@@ -44,17 +49,17 @@ Status compare(const HeapGame& game, Stretch scalar, Stretch blocked) {
         const auto fast = rate(game, {.rung = heaps::Rung::blocked, .kernels = set}, blocked,
                                fmt::format("blocked, {}", set->name));
         if (!fast) return fast.error();
-        bench_line(
-            fmt::format("{:<8} {:<22} {:.1f} times rare_common", game.name(), "", *fast / *base));
+        ratio_line(game, *fast, *base);
     }
-    return {};
+    return *base;
 }
 
 /// The same cost and memory a value, wherever one looks.
-Status flatness(const HeapGame& game, HeapSize largest) {
+Status flatness(const HeapGame& game, HeapSize largest, double base) {
     for (HeapSize n = 1'000'000; n <= largest; n *= 10) {
         const auto flat = rate(game, {.keep = heaps::Keep::window}, {n, 2 * n}, "window");
         if (!flat) return flat.error();
+        ratio_line(game, *flat, base);
     }
     return {};
 }
@@ -64,15 +69,14 @@ Status flatness(const HeapGame& game, HeapSize largest) {
 Status bench_heaps(BenchSize size) {
     const bool full = size == BenchSize::full;
     const HeapGame game_106 = *parse_rules("0.106");
-    if (auto status = compare(HeapGame::grundys_game(), {100'000, full ? 400'000U : 150'000U},
-                              {500'000, full ? 8'000'000U : 1'500'000U});
-        !status)
-        return status;
-    if (auto status = compare(game_106, {1'000'000, full ? 8'000'000U : 2'000'000U},
+    const auto grundy = compare(HeapGame::grundys_game(), {100'000, full ? 400'000U : 150'000U},
+                                {500'000, full ? 8'000'000U : 1'500'000U});
+    if (!grundy) return grundy.error();
+    const auto base = compare(game_106, {1'000'000, full ? 8'000'000U : 2'000'000U},
                               {1'000'000, full ? 100'000'000U : 10'000'000U});
-        !status)
+    if (!base) return base.error();
+    if (auto status = flatness(game_106, full ? 100'000'000 : 10'000'000, *base); !status)
         return status;
-    if (auto status = flatness(game_106, full ? 100'000'000 : 10'000'000); !status) return status;
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;
         const auto plain =

@@ -2,7 +2,7 @@
 # Sourced by ./run, ./test and .ci/run.
 
 build_packages="g++ cmake ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev
-  libzstd-dev libxxhash-dev libpng-dev"
+  libzstd-dev libxxhash-dev libpng-dev time"
 test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd"
 ci_packages="clang clang-format libclang-rt-dev"
 

@@ -211,16 +211,16 @@ GALE_AVX2 void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std
     }
 }
 
-GALE_AVX2 inline std::uint32_t above_in(const std::uint8_t* bytes, __m256i limit) {
-    // There is no unsigned comparison: a byte is at most the limit iff the larger is the limit.
-    return ~equal_bytes(_mm256_max_epu8(loaded(bytes), limit), limit);
-}
-
-GALE_AVX2 void above(const std::uint8_t* bytes, std::uint8_t bound, std::uint64_t* above_bits) {
-    const __m256i limit = _mm256_set1_epi8(static_cast<char>(bound));
-    for (std::size_t w = 0; w < block_words; ++w)
-        above_bits[w] = above_in(bytes + 64 * w, limit) |
-                        std::uint64_t{above_in(bytes + 64 * w + 32, limit)} << 32;
+GALE_AVX2 void at_least(const std::uint8_t* bytes, std::uint8_t even, std::uint8_t odd,
+                        std::uint64_t* bits) {
+    const __m256i least = _mm256_set1_epi16(static_cast<short>(even | odd << 8));
+    // There is no unsigned comparison: a byte is at least the other iff it is the larger of both.
+    for (std::size_t w = 0; w < block_words; ++w) {
+        const __m256i low = loaded(bytes + 64 * w);
+        const __m256i high = loaded(bytes + 64 * w + 32);
+        bits[w] = equal_bytes(_mm256_max_epu8(low, least), low) |
+                  std::uint64_t{equal_bytes(_mm256_max_epu8(high, least), high)} << 32;
+    }
 }
 
 }  // namespace
@@ -240,7 +240,7 @@ const KernelSet& avx2_kernels() {
         .settle = portable_kernels().settle,
         .least_absent = least_absent,
         .locate = locate,
-        .above = above,
+        .at_least = at_least,
     };
     return set;
 }

@@ -1,7 +1,8 @@
-// The kernels for CPUs with AVX-512 (F, BW, VL, DQ, VBMI, VBMI2, VPOPCNTDQ): one load is 64 heaps
-// or 512 bits.
+// The kernels for CPUs with AVX-512 (F, BW, VL, DQ, VBMI, VBMI2, BITALG, VPOPCNTDQ): one load is
+// 64 heaps or 512 bits.
 //
 // Each function carries its own target attribute, so that this file needs no compiler flags.
+#include <array>
 #include <bit>
 
 #include "gale/kernels/sets.hpp"
@@ -16,7 +17,7 @@
 #define GALE_AVX512                                                         \
     __attribute__((                                                         \
         target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2," \
-               "avx512vpopcntdq,bmi,bmi2")))
+               "avx512bitalg,avx512vpopcntdq,bmi,bmi2")))
 
 namespace gale::kernels {
 namespace {
@@ -25,14 +26,24 @@ bool runs_here() {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
-           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2");
+           __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq") &&
+           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
 
 constexpr std::uint64_t all_lanes = ~std::uint64_t{0};
 
 GALE_AVX512 inline std::uint64_t first_lanes(std::size_t count) {
     return count >= 64 ? all_lanes : (std::uint64_t{1} << count) - 1;
+}
+
+/// 0, 1, ..., 63.
+GALE_AVX512 inline __m512i lane_numbers() {
+    alignas(64) static constexpr auto numbers = [] {
+        std::array<std::uint8_t, 64> list = {};
+        for (std::size_t i = 0; i < list.size(); ++i) list[i] = static_cast<std::uint8_t>(i);
+        return list;
+    }();
+    return _mm512_load_si512(numbers.data());
 }
 
 GALE_AVX512 unsigned find_sums8(const std::uint8_t* forward, const std::uint8_t* backward,
@@ -256,76 +267,77 @@ GALE_AVX512 std::size_t settle(std::uint8_t* block, std::size_t first, const Shi
     return lanes;
 }
 
-/// Bit b of octet q in each lane: the byte 8 * q + b is present.
-GALE_AVX512 inline __m512i octet_bits(__m512i bytes, unsigned octet) {
-    const __m512i powers =
+/// In each lane a set of numbers below 16 * Pairs, eight to a vector of bytes.
+template <unsigned Pairs>
+struct LaneSets {
+    __m512i octets[2 * Pairs];
+};
+
+/// Inserts the byte of each lane into its set, if it is small enough.
+template <unsigned Pairs>
+GALE_AVX512 inline void insert(LaneSets<Pairs>& sets, __m512i bytes) {
+    const __m512i low_powers =
         _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
-    const __m512i inside = _mm512_sub_epi8(bytes, _mm512_set1_epi8(static_cast<char>(8 * octet)));
-    // Bytes outside the octet must look up a zero: they are pressed to 15 from above.
-    return _mm512_shuffle_epi8(powers, _mm512_min_epu8(inside, _mm512_set1_epi8(15)));
+    const __m512i high_powers =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128));
+    for (unsigned pair = 0; pair < Pairs; ++pair) {
+        // The sum has its top bit, which makes the shuffle give zero, unless the byte is below 16.
+        const __m512i place = _mm512_adds_epu8(bytes, _mm512_set1_epi8(0x70));
+        __m512i* const octets = sets.octets + 2 * pair;
+        octets[0] = _mm512_or_si512(octets[0], _mm512_shuffle_epi8(low_powers, place));
+        octets[1] = _mm512_or_si512(octets[1], _mm512_shuffle_epi8(high_powers, place));
+        if (pair + 1 < Pairs) bytes = _mm512_sub_epi8(bytes, _mm512_set1_epi8(16));
+    }
 }
 
 /// The number of trailing ones of each byte.
 GALE_AVX512 inline __m512i trailing_ones(__m512i bytes) {
-    const __m512i low_table =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4));
-    const __m512i high_table =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(4, 5, 4, 6, 4, 5, 4, 7, 4, 5, 4, 6, 4, 5, 4, 8));
-    const __m512i nibble = _mm512_set1_epi8(15);
-    const __m512i low = _mm512_and_si512(bytes, nibble);
-    const __m512i high = _mm512_and_si512(_mm512_srli_epi16(bytes, 4), nibble);
-    return _mm512_mask_shuffle_epi8(_mm512_shuffle_epi8(low_table, low),
-                                    _mm512_cmpeq_epi8_mask(low, nibble), high_table, high);
+    const __m512i carried = _mm512_sub_epi8(bytes, _mm512_set1_epi8(-1));
+    return _mm512_popcnt_epi8(_mm512_andnot_si512(carried, bytes));
 }
 
-template <unsigned Octets>
-GALE_AVX512 inline __m512i least_of(const __m512i* present) {
-    __m512i least = trailing_ones(present[Octets - 1]);
-    for (unsigned q = Octets - 1; q-- > 0;) {
-        const __m512i here = trailing_ones(present[q]);
-        const __mmask64 full = _mm512_cmpeq_epi8_mask(present[q], _mm512_set1_epi8(-1));
-        least = _mm512_mask_add_epi8(here, full, least, _mm512_set1_epi8(8));
+/// The least number that is not in the set of each lane.
+template <unsigned Pairs>
+GALE_AVX512 inline __m512i least_absent_of(const LaneSets<Pairs>& sets) {
+    __m512i least = trailing_ones(sets.octets[2 * Pairs - 1]);
+    for (unsigned q = 2 * Pairs - 1; q-- > 0;) {
+        const __m512i here = trailing_ones(sets.octets[q]);
+        const __mmask64 full = _mm512_cmpeq_epi8_mask(sets.octets[q], _mm512_set1_epi8(-1));
+        least = _mm512_mask_add_epi8(here, full, here, least);
     }
     return least;
 }
 
-template <unsigned Octets>
+template <unsigned Pairs>
 GALE_AVX512 std::size_t least_absent_in(std::uint8_t* block, const ShiftedCode* far,
                                         std::size_t far_count, const ShiftedCode* near,
-                                        std::size_t near_count) {
-    __m512i present[Octets];
-    for (unsigned q = 0; q < Octets; ++q) present[q] = _mm512_setzero_si512();
-    for (std::size_t i = 0; i < far_count; ++i) {
-        const __m512i bytes = sum_from(block, far[i]);
-        for (unsigned q = 0; q < Octets; ++q)
-            present[q] = _mm512_or_si512(present[q], octet_bits(bytes, q));
-    }
+                                        std::size_t near_count, std::size_t bound) {
+    LaneSets<Pairs> far_sums;
+    for (__m512i& octet : far_sums.octets) octet = _mm512_setzero_si512();
+    for (std::size_t i = 0; i < far_count; ++i) insert(far_sums, sum_from(block, far[i]));
+    // Lane k looks at k - distance: 0 ... 63 is this block, 64 ... 127 the one before.
+    __m512i places[lanes];
+    __m512i patterns[lanes];
     // Lanes that are nearer to each other than every code can be settled together.
     std::size_t together = lanes;
-    for (std::size_t i = 0; i < near_count; ++i)
+    for (std::size_t i = 0; i < near_count; ++i) {
+        const auto distance = static_cast<char>(near[i].distance);
+        places[i] = _mm512_and_si512(_mm512_sub_epi8(lane_numbers(), _mm512_set1_epi8(distance)),
+                                     _mm512_set1_epi8(127));
+        patterns[i] = _mm512_set1_epi32(static_cast<int>(near[i].pattern));
         if (near[i].distance < together) together = static_cast<std::size_t>(near[i].distance);
-    alignas(64) std::uint8_t lane_numbers[64];
-    for (unsigned i = 0; i < 64; ++i) lane_numbers[i] = static_cast<std::uint8_t>(i);
-    const __m512i numbers = _mm512_load_si512(lane_numbers);
+    }
+    const __m512i limit = _mm512_set1_epi8(static_cast<char>(bound));
     const __m512i before = _mm512_loadu_si512(block - 64);
     __m512i now = _mm512_setzero_si512();
     for (std::size_t l = 0; l < lanes; l += together) {
-        __m512i seen[Octets];
-        for (unsigned q = 0; q < Octets; ++q) seen[q] = present[q];
-        for (std::size_t i = 0; i < near_count; ++i) {
-            // Lane k looks at k - distance: 0 ... 63 is this block, 64 ... 127 the one before.
-            const __m512i places = _mm512_and_si512(
-                _mm512_sub_epi8(numbers, _mm512_set1_epi8(static_cast<char>(near[i].distance))),
-                _mm512_set1_epi8(127));
-            const __m512i bytes =
-                _mm512_xor_si512(_mm512_permutex2var_epi8(now, places, before),
-                                 _mm512_set1_epi32(static_cast<int>(near[i].pattern)));
-            for (unsigned q = 0; q < Octets; ++q)
-                seen[q] = _mm512_or_si512(seen[q], octet_bits(bytes, q));
-        }
+        LaneSets<Pairs> sums = far_sums;
+        for (std::size_t i = 0; i < near_count; ++i)
+            insert(sums,
+                   _mm512_xor_si512(_mm512_permutex2var_epi8(now, places[i], before), patterns[i]));
         const std::uint64_t part = first_lanes(together) << l;
-        now = _mm512_mask_mov_epi8(now, part, least_of<Octets>(seen));
-        const std::uint64_t over = part & _mm512_cmpge_epu8_mask(now, _mm512_set1_epi8(8 * Octets));
+        now = _mm512_mask_mov_epi8(now, part, least_absent_of(sums));
+        const std::uint64_t over = _mm512_mask_cmpge_epu8_mask(part, now, limit);
         if (over != 0) {
             _mm512_storeu_si512(block, now);
             return static_cast<std::size_t>(std::countr_zero(over));
@@ -338,16 +350,11 @@ GALE_AVX512 std::size_t least_absent_in(std::uint8_t* block, const ShiftedCode* 
 GALE_AVX512 std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far,
                                      std::size_t far_count, const ShiftedCode* near,
                                      std::size_t near_count, std::size_t octets) {
-    switch (octets) {
-        case 1:
-            return least_absent_in<1>(block, far, far_count, near, near_count);
-        case 2:
-            return least_absent_in<2>(block, far, far_count, near, near_count);
-        case 3:
-            return least_absent_in<3>(block, far, far_count, near, near_count);
-        default:
-            return least_absent_in<4>(block, far, far_count, near, near_count);
-    }
+    const std::size_t bound = 8 * octets;
+    if (near_count > lanes)
+        return portable_kernels().least_absent(block, far, far_count, near, near_count, octets);
+    if (octets <= 2) return least_absent_in<1>(block, far, far_count, near, near_count, bound);
+    return least_absent_in<2>(block, far, far_count, near, near_count, bound);
 }
 
 GALE_AVX512 void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,
@@ -361,10 +368,11 @@ GALE_AVX512 void locate(const std::uint8_t* codes, const std::uint8_t* wanted, s
     }
 }
 
-GALE_AVX512 void above(const std::uint8_t* bytes, std::uint8_t bound, std::uint64_t* above_bits) {
-    const __m512i limit = _mm512_set1_epi8(static_cast<char>(bound));
+GALE_AVX512 void at_least(const std::uint8_t* bytes, std::uint8_t even, std::uint8_t odd,
+                          std::uint64_t* bits) {
+    const __m512i least = _mm512_set1_epi16(static_cast<short>(even | odd << 8));
     for (std::size_t w = 0; w < block_words; ++w)
-        above_bits[w] = _mm512_cmpgt_epu8_mask(_mm512_loadu_si512(bytes + 64 * w), limit);
+        bits[w] = _mm512_cmpge_epu8_mask(_mm512_loadu_si512(bytes + 64 * w), least);
 }
 
 }  // namespace
@@ -372,7 +380,7 @@ GALE_AVX512 void above(const std::uint8_t* bytes, std::uint8_t bound, std::uint6
 const KernelSet& avx512_kernels() {
     static const KernelSet set{
         .name = "avx512",
-        .needs = "AVX-512 F, BW, VL, DQ, VBMI, VBMI2 and VPOPCNTDQ",
+        .needs = "AVX-512 F, BW, VL, DQ, VBMI, VBMI2, BITALG and VPOPCNTDQ",
         .runs_here = runs_here,
         .find_sums8 = find_sums8,
         .find_sums16 = find_sums16,
@@ -384,7 +392,7 @@ const KernelSet& avx512_kernels() {
         .settle = settle,
         .least_absent = least_absent,
         .locate = locate,
-        .above = above,
+        .at_least = at_least,
     };
     return set;
 }

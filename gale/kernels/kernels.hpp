@@ -88,8 +88,10 @@ struct KernelSet {
     void (*locate)(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,
                    std::uint64_t* maps, std::size_t stride);
 
-    /// Bit w * 64 + b of above: bytes[64 * w + b] > bound, for block_words words.
-    void (*above)(const std::uint8_t* bytes, std::uint8_t bound, std::uint64_t* above_bits);
+    /// Bit b of bits[w]: bytes[64 * w + b] is at least `even` if b is even, else at least `odd`;
+    /// for block_words words.
+    void (*at_least)(const std::uint8_t* bytes, std::uint8_t even, std::uint8_t odd,
+                     std::uint64_t* bits);
 };
 
 /// Works on every CPU.

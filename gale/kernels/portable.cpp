@@ -151,11 +151,11 @@ void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t c
         }
 }
 
-void above(const std::uint8_t* bytes, std::uint8_t bound, std::uint64_t* above_bits) {
+void at_least(const std::uint8_t* bytes, std::uint8_t even, std::uint8_t odd, std::uint64_t* bits) {
     for (std::size_t w = 0; w < block_words; ++w) {
-        above_bits[w] = 0;
+        bits[w] = 0;
         for (unsigned b = 0; b < 64; ++b)
-            above_bits[w] |= std::uint64_t{bytes[64 * w + b] > bound} << b;
+            bits[w] |= std::uint64_t{bytes[64 * w + b] >= (b % 2 == 0 ? even : odd)} << b;
     }
 }
 
@@ -176,7 +176,7 @@ const KernelSet& portable_kernels() {
         .settle = settle,
         .least_absent = least_absent,
         .locate = locate,
-        .above = above,
+        .at_least = at_least,
     };
     return set;
 }

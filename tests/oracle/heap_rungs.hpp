@@ -46,6 +46,16 @@ inline void expect_equal(const std::vector<std::uint32_t>& values,
         ASSERT_EQ(values[n], expected[n]) << what << ", heap " << n;
 }
 
+/// What a sequence still keeps: its head and its window.
+inline void expect_kept_equal(const NimSequence& sequence,
+                              const std::vector<std::uint32_t>& expected, const std::string& what) {
+    ASSERT_EQ(sequence.known(), expected.size()) << what;
+    for (HeapSize n = 0; n < sequence.known(); ++n) {
+        if (n >= sequence.head_end() && n < sequence.window_begin()) continue;
+        ASSERT_EQ(sequence.value(n).value, expected[n]) << what << ", heap " << n;
+    }
+}
+
 /// Every set of kernels that runs here on the rungs that use them, and the rung that uses none.
 inline void expect_all_rungs(const HeapGame& game, const std::vector<std::uint32_t>& expected) {
     const HeapSize count = expected.size();

@@ -1,4 +1,6 @@
 // Mistakes that were made, or nearly made, in engines of this kind, and how they would show.
+#include <algorithm>
+
 #include "tests/known/known_table.hpp"
 #include "tests/oracle/heap_rungs.hpp"
 
@@ -74,6 +76,49 @@ TEST(HeapTraps, ARareFoundLateIsFoundAndWhatFollowsIsDoneAgain) {
         expect_equal(values, expected, "Grundy's game, threads " + std::to_string(threads));
         expect_rares(*sequence, "grundys_game_rares.csv");
     }
+}
+
+// 0.377 has no rare between 22,476 and 156,750. In a short window the values that decide the latter
+// are forgotten when it comes.
+TEST(HeapTraps, ARareFoundLateInAWindowIsFoundAfterAStartWithMoreKept) {
+    const HeapGame game = game_of("0.377");
+    const auto expected = values_by(game, 160'000, {});
+    for (const kernels::KernelSet* set : kernels::all_kernels()) {
+        if (!set->runs_here()) continue;
+        auto sequence =
+            NimSequence::make(game, {.kernels = set, .keep = Keep::window, .window = 4096});
+        Observer quiet;
+        ASSERT_TRUE(sequence->extend_to(156'000, quiet).ok());
+        EXPECT_EQ(sequence->rares().back().heap, 22'476U);
+        EXPECT_GT(sequence->window_begin(), 0U);
+        EXPECT_EQ(sequence->starts_over(), 0U);
+        ASSERT_TRUE(sequence->extend_to(160'000, quiet).ok());
+        EXPECT_EQ(sequence->rares().back().heap, 156'750U);
+        EXPECT_EQ(sequence->window_begin(), 0U);
+        EXPECT_EQ(sequence->starts_over(), 1U);
+        expect_kept_equal(*sequence, expected, "0.377 with " + std::string(set->name));
+    }
+}
+
+// The last rare of 0.377 is 156,750. A heap that turns out common cannot be decided in a window as
+// short as this either; after that, memory does not depend on how far it goes.
+TEST(HeapTraps, MemoryInAWindowFollowsTheLastRareAndNotTheNumberOfValues) {
+    const HeapGame game = game_of("0.377");
+    auto window = NimSequence::make(game, {.keep = Keep::window, .window = 4096});
+    Observer quiet;
+    ASSERT_TRUE(window->extend_to(900'000, quiet).ok());
+    EXPECT_EQ(window->rares().back().heap, 156'750U);
+    EXPECT_GT(window->window_begin(), 0U);
+    const std::uint64_t memory = window->memory();
+    const unsigned starts = window->starts_over();
+    EXPECT_GT(starts, 0U);
+    ASSERT_TRUE(window->extend_to(8 * 156'750, quiet).ok());
+    EXPECT_EQ(window->memory(), memory);
+    EXPECT_EQ(window->starts_over(), starts);
+    const auto expected = values_by(game, 8 * 156'750, {});
+    expect_kept_equal(*window, expected, "0.377");
+    EXPECT_EQ(window->facts().zeros,
+              static_cast<std::uint64_t>(std::count(expected.begin(), expected.end(), 0U)));
 }
 
 TEST(HeapTraps, RungsThatAGameDoesNotAllowAreRefused) {

@@ -65,6 +65,64 @@ TEST(SavedSequence, GoesOnFromAWindow) {
         ASSERT_EQ(loaded->value(n), part->value(n)) << n;
 }
 
+NimSequence reloaded(const NimSequence& sequence, const SequenceOptions& options) {
+    const ByteBuffer bytes = saved(sequence);
+    ByteView view(bytes.bytes());
+    auto loaded = NimSequence::load(sequence.game(), options, view);
+    EXPECT_TRUE(loaded.ok());
+    return std::move(*loaded);
+}
+
+// The heap 156,750 of 0.377 is rare and takes more values to decide than a short window keeps.
+TEST(SavedSequence, GoesOnBeforeDuringAndAfterAStartWithMoreKept) {
+    class StopsWhenItGoesBack : public Observer {
+    public:
+        void on_progress(const Progress& progress) override {
+            goes_back_ = goes_back_ || progress.done < last_;
+            last_ = progress.done;
+        }
+        bool stop_requested() override { return goes_back_; }
+
+    private:
+        std::uint64_t last_ = 156'000;
+        bool goes_back_ = false;
+    } impatient;
+    Observer quiet;
+    const HeapGame game = game_of("0.377");
+    const SequenceOptions options{.keep = Keep::window, .window = 4096};
+    const auto expected = values_by(game, 160'000, {});
+    auto before = NimSequence::make(game, options);
+    ASSERT_TRUE(before->extend_to(156'000, quiet).ok());
+    ASSERT_GT(before->window_begin(), 0U);
+    NimSequence during = reloaded(*before, options);
+    EXPECT_EQ(during.starts_over(), 0U);
+    ASSERT_FALSE(during.extend_to(160'000, impatient).ok());
+    ASSERT_LT(during.known(), 156'000U);
+    EXPECT_EQ(during.starts_over(), 1U);
+    NimSequence after = reloaded(during, options);
+    ASSERT_TRUE(after.extend_to(160'000, quiet).ok());
+    EXPECT_EQ(after.starts_over(), 1U);
+    EXPECT_EQ(after.window_begin(), 0U);
+    expect_kept_equal(after, expected, "0.377");
+    expect_same(after, reloaded(after, options));
+}
+
+// Short windows of Grundy's game cannot decide a heap soon after 220,000, which is common. What is
+// kept for it is more than the rares, the last at 82,860, ask for.
+TEST(SavedSequence, RemembersHowMuchMustBeKept) {
+    Observer quiet;
+    const SequenceOptions options{.keep = Keep::window, .window = 4096};
+    auto sequence = NimSequence::make(HeapGame::grundys_game(), options);
+    ASSERT_TRUE(sequence->extend_to(260'000, quiet).ok());
+    ASSERT_EQ(sequence->starts_over(), 1U);
+    NimSequence loaded = reloaded(*sequence, options);
+    ASSERT_TRUE(sequence->extend_to(400'000, quiet).ok());
+    ASSERT_TRUE(loaded.extend_to(400'000, quiet).ok());
+    EXPECT_EQ(loaded.starts_over(), 1U);
+    EXPECT_EQ(loaded.window_begin(), 0U);
+    expect_same(*sequence, loaded);
+}
+
 TEST(SavedSequence, OfAnotherGameOrDamagedIsRefused) {
     Observer quiet;
     auto sequence = NimSequence::make(game_of("0.106"));

@@ -35,13 +35,25 @@ std::array<std::size_t, 256> frequencies(const CodeTape& tape, HeapSize begin, H
     return counts;
 }
 
-/// The heaps of the sample whose byte is above the bound.
-WitnessLists::SampleBits sampled_above(const kernels::KernelSet& kernels,
-                                       std::span<const std::uint8_t> bytes, Value bound) {
+using Sample = std::array<std::uint8_t, WitnessLists::sample_heaps>;
+
+/// The codes of the sample, with 0 where the value is rare.
+Sample sampled(const CodeTape& tape, HeapSize begin) {
+    Sample codes;
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+        const std::uint8_t code = *tape.at(begin + i);
+        codes[i] = code == CodeBook::sentinel ? std::uint8_t{0} : code;
+    }
+    return codes;
+}
+
+/// The even heaps of the sample whose code is at least `even`, the odd ones likewise.
+WitnessLists::SampleBits sampled_at_least(const kernels::KernelSet& kernels, const Sample& codes,
+                                          Value even, Value odd) {
     WitnessLists::SampleBits bits;
     for (std::size_t block = 0; block < WitnessLists::sample_blocks; ++block)
-        kernels.above(bytes.data() + block * block_heaps, static_cast<std::uint8_t>(bound),
-                      bits.data() + block * block_words);
+        kernels.at_least(codes.data() + block * block_heaps, static_cast<std::uint8_t>(even),
+                         static_cast<std::uint8_t>(odd), bits.data() + block * block_words);
     return bits;
 }
 
@@ -79,11 +91,7 @@ void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
     common_lists_ = WitnessLists(kernels_, maps_, sample_begin, {512, 8, 0.001});
     if (has_few_codes()) return;
     // All codes below the answer are excluded: these are what the filter should see.
-    std::array<std::uint8_t, WitnessLists::sample_heaps> answers;
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        const std::uint8_t code = *tape_.at(sample_begin + i);
-        answers[i] = code == CodeBook::sentinel ? std::uint8_t{0} : code;
-    }
+    const Sample answers = sampled(tape_, sample_begin);
     for (Value c = 0; c < cap_; ++c) {
         std::vector<std::pair<std::size_t, ShiftedRow>> found;
         for (const ShiftedCode& code : codes_) {
@@ -96,7 +104,7 @@ void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
                          [](const auto& a, const auto& b) { return a.first > b.first; });
         std::vector<ShiftedRow> candidates;
         for (const auto& [count, row] : found) candidates.push_back(row);
-        common_lists_.add(candidates, sampled_above(kernels_, answers, c));
+        common_lists_.add(candidates, sampled_at_least(kernels_, answers, c + 1, c + 1));
     }
 }
 
@@ -114,15 +122,14 @@ void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
         if (list.size() < places_per_code) list.push_back(static_cast<std::uint32_t>(a));
     }
     places[CodeBook::sentinel].clear();
-    std::array<std::uint8_t, WitnessLists::sample_heaps> limits;
-    for (std::size_t i = 0; i < limits.size(); ++i)
-        limits[i] = rare_limits_[i & 1][*tape_.at(sample_begin + i)];
+    const Sample answers = sampled(tape_, sample_begin);
     for (Value y = 0; y < std::min<Value>(CodeBook::sentinel, 2 * cap_); ++y) {
         std::vector<ShiftedRow> candidates;
         for (const std::uint8_t code : maps_.codes())
             for (const std::uint32_t a : places[(code ^ y) & 0xff])
                 candidates.push_back(maps_.row(code, a + take));
-        rare_lists_.add(candidates, sampled_above(kernels_, limits, y));
+        rare_lists_.add(candidates, sampled_at_least(kernels_, answers, least_above_[0][y],
+                                                     least_above_[1][y]));
     }
 }
 

@@ -12,10 +12,6 @@ using kernels::block_heaps;
 constexpr HeapSize blocks_alone = 1;
 constexpr HeapSize blocks_with_team = 256;
 
-/// Values at the end that stay readable in a window, beside what the engine needs itself.
-constexpr HeapSize readable = HeapSize{1} << 22;
-constexpr HeapSize head_kept = HeapSize{1} << 20;
-
 }  // namespace
 
 HeapSize BlockedEngine::least_start(const Takes& takes) {
@@ -44,13 +40,15 @@ void BlockedEngine::start_over(const SparseSpace& space) {
     codes_.clear();
     sort_codes();
     refresh_at_ = 0;
-    for (HeapSize parity = 0; parity < 2; ++parity)
-        for (Value code = 0; code < CodeBook::sentinel; ++code) {
+    for (HeapSize parity = 0; parity < 2; ++parity) {
+        Value above = 0;
+        for (Value code = 0; code <= CodeBook::sentinel; ++code) {
             common_values_[parity][code] = book_.common_value(parity, code);
-            rare_limits_[parity][code] =
-                book_.fits(code) ? static_cast<std::uint8_t>(book_.rare_codes_below(parity, code))
-                                 : std::uint8_t{0};
+            while (book_.fits(above) && book_.rare_codes_below(parity, above) <= code) ++above;
+            least_above_[parity][code] =
+                book_.fits(above) ? static_cast<std::uint8_t>(above) : CodeBook::sentinel;
         }
+    }
 }
 
 std::unique_ptr<BlockedEngine> BlockedEngine::make(const HeapGame& game,
@@ -148,7 +146,8 @@ std::span<const Rare> BlockedEngine::rares() const {
 std::uint64_t BlockedEngine::memory() const {
     return tape_.bytes() + maps_.bytes() + rares_.capacity() * sizeof(Rare) +
            (codes_.capacity() + far_.capacity() + near_.capacity() + loud_.capacity()) *
-               sizeof(kernels::ShiftedCode);
+               sizeof(kernels::ShiftedCode) +
+           large_places_.capacity() * sizeof(HeapSize);
 }
 
 void BlockedEngine::copy(HeapSize first, std::span<Value> out) const {
@@ -190,13 +189,18 @@ Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
 }
 
 void BlockedEngine::forget_the_middle() {
-    HeapSize reach = CodeMaps::reach + 2 * batch_ * block_heaps;
-    if (!codes_.empty()) reach += codes_.back().distance;
-    const HeapSize window = readable + reach;
-    // A rare met later would need all that came before it, so the rares must be well behind.
+    // Whether a heap is rare takes all that came before it. So as long as the next rare is less
+    // than twice the last one, nothing is missing when it comes.
     const HeapSize last_rare = rares_.empty() ? 0 : rares_.back().heap;
-    if (tape_.size() - tape_.window_begin() < 2 * window || tape_.size() < 8 * last_rare) return;
-    tape_.forget_middle(head_kept, window);
+    if (tape_.size() < std::max(kept_below_, 2 * last_rare)) return;
+    HeapSize window = options_.window + CodeMaps::reach + 2 * batch_ * block_heaps;
+    if (!codes_.empty()) window += codes_.back().distance;
+    // A heap that could not be decided with the head and the window asks for a longer head, too.
+    const HeapSize head = std::max({options_.window / 4, kept_below_ / 8, CodeMaps::reach});
+    // The end is moved to the front each time it has grown by half.
+    const HeapSize most = window + window / 2;
+    if (tape_.size() - tape_.window_begin() < most) return;
+    tape_.forget_middle(head, window, most + 2 * batch_ * block_heaps);
 }
 
 }  // namespace gale::heaps

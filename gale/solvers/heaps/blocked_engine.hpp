@@ -72,6 +72,13 @@ public:
     /// nothing, if the values do not fit into bytes then. Precondition: window_begin() is 0.
     bool change_space(const SparseSpace& space);
 
+    /// Below here nothing is forgotten, whatever the rares.
+    void keep_all_below(HeapSize end) { kept_below_ = end; }
+
+    /// The heap known() or one soon after it can only be decided with values that were forgotten:
+    /// that heap, and extend_to fails. Otherwise 0.
+    HeapSize undecided() const { return undecided_; }
+
     /// A value came that no byte holds: known() stays, and a wider rung must go on.
     bool outgrown() const { return outgrown_; }
 
@@ -93,7 +100,12 @@ private:
     CodeMarks excluded_commons(HeapSize n) const;
     std::optional<Value> least_common(HeapSize n) const;
     CodeSet rares_to_exclude(HeapSize n, Value common_code) const;
-    Result<std::optional<Value>> unexcluded_rare(HeapSize n, CodeSet open) const;
+    /// What became of the rare values that a heap may have.
+    struct Verdict {
+        bool is_certain = true;      // false: the values kept do not tell
+        std::optional<Value> value;  // the least rare value that is not excluded
+    };
+    Verdict unexcluded_rare(HeapSize n, CodeSet open) const;
     void strike_sums_of_commons(HeapSize left, HeapSize from, HeapSize end, CodeSet& open) const;
     void strike_sums_with_large_codes(HeapSize n, CodeSet& open) const;
     void note_large_codes(HeapSize end);
@@ -116,6 +128,7 @@ private:
 
     // Verification (blocked_verification.cpp).
     Status verify();
+    Error cannot_decide(HeapSize n);
     void forget_the_middle();
     void open_rares(HeapSize n0, std::vector<std::pair<HeapSize, CodeSet>>& open) const;
     void become_rare(HeapSize heap, Value value);
@@ -129,6 +142,8 @@ private:
     HeapSize known_ = 0;     // asked for and verified
     HeapSize verified_ = 0;  // at least known_; at most tape_.size()
     bool outgrown_ = false;
+    HeapSize undecided_ = 0;
+    HeapSize kept_below_ = 0;
     Value cap_ = 8;                 // candidates are below; a multiple of 8, or 255
     HeapSize settled_exactly_ = 0;  // heaps that ran out of candidates since the last refresh
 
@@ -157,9 +172,10 @@ private:
     std::vector<std::uint8_t> candidates_;  // [lane / 64][row][lane % 64]
     std::array<std::array<std::uint64_t, kernels::most_candidates>, kernels::block_words> filled_ =
         {};
-    // By parity of n and code: the common value, and how many rare codes are below it.
+    // By parity of n and code: the common value.
     std::array<std::array<Value, 256>, 2> common_values_ = {};
-    std::array<std::array<std::uint8_t, 256>, 2> rare_limits_ = {};
+    // By parity of n and rare code: the least common code above it; the sentinel if none fits.
+    std::array<std::array<std::uint8_t, 256>, 2> least_above_ = {};
 };
 
 }  // namespace gale::heaps

@@ -112,7 +112,7 @@ std::optional<Value> BlockedEngine::least_common(HeapSize n) const {
 
 CodeSet BlockedEngine::rares_to_exclude(HeapSize n, Value common_code) const {
     CodeSet open = {};
-    for (Value y = 0; y < rare_limits_[n & 1][common_code]; ++y) insert(open, y);
+    for (Value y = 0; y < book_.rare_codes_below(n, common_code); ++y) insert(open, y);
     return open;
 }
 
@@ -169,7 +169,8 @@ void BlockedEngine::note_large_codes(HeapSize end) {
         large_places_.erase(large_places_.begin(), large_places_.end() - most_places);
     for (; large_noted_ + kernels::block_heaps <= end; large_noted_ += kernels::block_heaps) {
         std::array<std::uint64_t, kernels::block_words> bits;
-        kernels_.above(tape_.at(large_noted_), static_cast<std::uint8_t>(large - 1), bits.data());
+        const auto least = static_cast<std::uint8_t>(large);
+        kernels_.at_least(tape_.at(large_noted_), least, least, bits.data());
         int count = 0;
         for (const std::uint64_t word : bits) count += std::popcount(word);
         if (count > scarce) continue;
@@ -212,23 +213,28 @@ void BlockedEngine::strike_other_options(HeapSize n, CodeSet& open) const {
         }
 }
 
-Result<std::optional<Value>> BlockedEngine::unexcluded_rare(HeapSize n, CodeSet open) const {
+BlockedEngine::Verdict BlockedEngine::unexcluded_rare(HeapSize n, CodeSet open) const {
     for (const HeapSize t : takes_.leaving_two) {
         strike_sums_of_commons(n - t, 1, searched_first, open);
-        if (is_empty(open)) return std::optional<Value>();
+        if (is_empty(open)) return {};
     }
     strike_sums_with_large_codes(n, open);
-    if (is_empty(open)) return std::optional<Value>();
+    if (is_empty(open)) return {};
     strike_other_options(n, open);
     for (const HeapSize t : takes_.leaving_two) {
         strike_sums_of_commons(n - t, searched_first, largest_heap, open);
-        if (is_empty(open)) return std::optional<Value>();
+        if (is_empty(open)) return {};
     }
-    if (is_empty(open)) return std::optional<Value>();
-    if (tape_.keeps_all()) return std::optional<Value>(book_.rare_value(n, first(open)));
+    if (is_empty(open)) return {};
+    if (!tape_.keeps_all()) return {.is_certain = false, .value = {}};
+    return {.is_certain = true, .value = book_.rare_value(n, first(open))};
+}
+
+Error BlockedEngine::cannot_decide(HeapSize n) {
+    undecided_ = n;
     return too_large("the heap " + with_thousands(n) +
-                     " may have a rare value, which takes all values before it to decide, about " +
-                     bytes_text(n) + "; only a window of them was kept");
+                     " may have a rare value, which takes all values before it to decide; only a "
+                     "window of them was kept");
 }
 
 Status BlockedEngine::step_exactly() {
@@ -241,10 +247,10 @@ Status BlockedEngine::step_exactly() {
         outgrown_ = true;
         return {};
     }
-    const auto rare = unexcluded_rare(n, rares_to_exclude(n, *common));
-    if (!rare) return rare.error();
-    if (*rare) {
-        become_rare(n, **rare);
+    const Verdict rare = unexcluded_rare(n, rares_to_exclude(n, *common));
+    if (!rare.is_certain) return cannot_decide(n);
+    if (rare.value) {
+        become_rare(n, *rare.value);
         return {};
     }
     raise_cap(*common);

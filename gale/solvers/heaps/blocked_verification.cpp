@@ -13,23 +13,25 @@ namespace {
 using kernels::block_heaps;
 using kernels::block_words;
 
+using BlockBits = std::array<std::uint64_t, block_words>;
+
 }  // namespace
 
 void BlockedEngine::open_rares(HeapSize n0, std::vector<std::pair<HeapSize, CodeSet>>& open) const {
-    std::array<std::uint8_t, block_heaps> limits;
     const std::uint8_t* const codes = tape_.at(n0);
-    for (std::size_t l = 0; l < block_heaps; l += 2) {
-        limits[l] = rare_limits_[0][codes[l]];
-        limits[l + 1] = rare_limits_[1][codes[l + 1]];
-    }
-    for (HeapSize n = n0; n < std::min(verified_, n0 + block_heaps); ++n) limits[n - n0] = 0;
-    const std::uint8_t highest = *std::max_element(limits.begin(), limits.end());
+    BlockBits settled;  // rares, and what is verified already
+    kernels_.at_least(codes, CodeBook::sentinel, CodeBook::sentinel, settled.data());
+    for (HeapSize n = n0; n < std::min(verified_, n0 + block_heaps); ++n)
+        settled[(n - n0) / 64] |= std::uint64_t{1} << (n % 64);
     std::array<CodeSet, block_heaps> sets;
-    std::array<std::uint64_t, block_words> touched = {};
-    for (unsigned y = 0; y < highest; ++y) {
-        std::array<std::uint64_t, block_words> wanted;
-        kernels_.above(limits.data(), static_cast<std::uint8_t>(y), wanted.data());
-        std::array<std::uint64_t, block_words> covered = {};
+    BlockBits touched = {};
+    for (unsigned y = 0; y < CodeBook::sentinel; ++y) {
+        BlockBits wanted;
+        kernels_.at_least(codes, least_above_[0][y], least_above_[1][y], wanted.data());
+        std::uint64_t any = 0;
+        for (std::size_t w = 0; w < block_words; ++w) any |= wanted[w] &= ~settled[w];
+        if (any == 0) break;
+        BlockBits covered = {};
         if (y < rare_lists_.size())
             kernels_.cover(covered.data(), wanted.data(), maps_.block(n0), rare_lists_[y].data(),
                            rare_lists_[y].size());
@@ -55,18 +57,21 @@ Status BlockedEngine::verify() {
     for (; maps_end_ < end * block_heaps; maps_end_ += block_heaps) maps_.append(tape_, maps_end_);
 
     // A heap that runs out of witnesses is looked at in full, by whichever thread meets it.
-    std::vector<std::optional<Error>> failed(end - first);
-    std::vector<std::optional<Rare>> found(end - first);
+    struct Found {
+        HeapSize heap = 0;
+        Verdict verdict;
+    };
+    std::vector<std::optional<Found>> found(end - first);
     const auto verify_blocks = [&](std::uint64_t begin, std::uint64_t stop) {
         std::vector<std::pair<HeapSize, CodeSet>> open;
         for (std::uint64_t i = begin; i < stop; ++i) {
             open.clear();
             open_rares((first + i) * block_heaps, open);
             for (const auto& [n, set] : open) {
-                const auto rare = unexcluded_rare(n, set);
-                if (!rare) failed[i] = rare.error();
-                if (rare && *rare) found[i] = Rare{n, **rare};
-                if (!rare || *rare) break;
+                const Verdict verdict = unexcluded_rare(n, set);
+                if (verdict.is_certain && !verdict.value) continue;
+                found[i] = Found{n, verdict};
+                break;
             }
         }
     };
@@ -76,15 +81,14 @@ Status BlockedEngine::verify() {
         verify_blocks(0, end - first);
 
     for (std::uint64_t i = 0; i < end - first; ++i) {
-        if (failed[i]) {
-            tape_.set_size(std::max(verified_, (first + i) * block_heaps));
-            verified_ = tape_.size();
-            return *failed[i];
-        }
-        if (found[i]) {
-            become_rare(found[i]->heap, found[i]->value);
+        if (!found[i]) continue;
+        if (found[i]->verdict.is_certain) {
+            become_rare(found[i]->heap, *found[i]->verdict.value);
             return {};
         }
+        tape_.set_size(std::max(verified_, (first + i) * block_heaps));
+        verified_ = tape_.size();
+        return cannot_decide(found[i]->heap);
     }
     verified_ = std::max(verified_, end * block_heaps);
     note_large_codes(verified_);

@@ -10,6 +10,7 @@
 
 #include "gale/core/expect.hpp"
 #include "gale/core/heap_size.hpp"
+#include "gale/solvers/heaps/growing_bytes.hpp"
 
 namespace gale::heaps {
 
@@ -48,16 +49,19 @@ public:
     /// Makes what is there the head, and goes on at `begin` with room for `size` positions.
     void start_window(HeapSize begin, HeapSize size);
 
-    /// Forgets the middle: the first `head` and the last `window` positions stay.
-    void forget_middle(HeapSize head, HeapSize window);
+    /// Forgets the middle: the first `head` and the last `window` positions stay, and there is room
+    /// for `positions` in the window.
+    void forget_middle(HeapSize head, HeapSize window, HeapSize positions);
 
-    std::uint64_t bytes() const { return buffer_.capacity() + head_.capacity(); }
+    std::uint64_t bytes() const { return buffer_.size() + head_.capacity(); }
 
 private:
     static std::size_t index(HeapSize n) { return static_cast<std::size_t>(n); }
+    std::size_t needed_for(HeapSize positions) const;
+    void resize(std::size_t size);
 
     std::size_t margin_;
-    std::vector<std::uint8_t> buffer_;
+    GrowingBytes buffer_;
     std::vector<std::uint8_t> head_;  // used once the middle is forgotten
     HeapSize begin_ = 0;
     HeapSize size_ = 0;

@@ -46,12 +46,36 @@ Ladder::Ladder(HeapGame game, const SequenceOptions& options)
     : game_(std::move(game)),
       takes_(game_),
       options_(options),
-      kernels_(options.kernels != nullptr ? *options.kernels : kernels::best_kernels()),
-      climb_at_(0) {
-    engine_ = fresh_engine(options.rung);
-    const bool may_climb = options.rung == Rung::automatic || options.rung == Rung::blocked;
+      kernels_(options.kernels != nullptr ? *options.kernels : kernels::best_kernels()) {
+    start();
+}
+
+void Ladder::start() {
+    engine_ = fresh_engine(options_.rung);
+    const bool may_climb = options_.rung == Rung::automatic || options_.rung == Rung::blocked;
     if (may_climb && takes_.allow_sparse_space())
         climb_at_ = std::bit_ceil(BlockedEngine::least_start(takes_));
+    noted_ = 0;
+    tally_ = {};
+    facts_ = {};
+    rares_of_ = 0;
+    space_.reset();
+    rares_.clear();
+}
+
+Status Ladder::start_over(HeapSize undecided) {
+    // Twice the heap: the next heap that makes it start over is more than twice as far, so that
+    // all starts together cost no more than the last one once again.
+    const std::uint64_t needed = undecided + undecided / 4;
+    if (needed > options_.memory_limit)
+        return too_large("whether the heap " + with_thousands(undecided) +
+                         " has a rare value takes all values before it to decide, about " +
+                         bytes_text(needed) + "; the limit is " +
+                         bytes_text(options_.memory_limit));
+    kept_below_ = 2 * undecided;
+    ++starts_over_;
+    start();
+    return {};
 }
 
 std::unique_ptr<Engine> Ladder::fresh_engine(Rung rung) const {
@@ -79,11 +103,13 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
         const Status status = engine_->extend_to(end, whole);
         take_note();
         const auto* blocked = dynamic_cast<const BlockedEngine*>(engine_.get());
-        if (blocked != nullptr && blocked->outgrown()) {
-            if (blocked->window_begin() > 0)
-                return too_large("the values of " + game_.name() +
-                                 " have outgrown one byte, and only a window of them was kept");
+        if (blocked != nullptr && blocked->outgrown() && blocked->window_begin() == 0) {
             step_down();
+            continue;
+        }
+        if (blocked != nullptr && (blocked->outgrown() || blocked->undecided() > 0)) {
+            const HeapSize heap = blocked->outgrown() ? known() : blocked->undecided();
+            if (auto possible = start_over(heap); !possible) return possible;
             continue;
         }
         if (!status) return status;
@@ -180,6 +206,7 @@ bool Ladder::climb(const SparseSpace& space) {
     }
     auto climbed = BlockedEngine::make(game_, options_, kernels_, state);
     if (!climbed) return false;
+    climbed->keep_all_below(kept_below_);
     engine_ = std::move(climbed);
     return true;
 }

@@ -30,12 +30,15 @@ public:
     SequenceFacts facts() const;
     std::optional<SparseSpace> space() const;
     std::span<const RareHeap> rares() const;
+    unsigned starts_over() const { return starts_over_; }
 
     Status save(ByteSink& sink) const;
     Status load(ByteSource& source);
 
 private:
     Status fits_into_memory(HeapSize count) const;
+    void start();
+    Status start_over(HeapSize undecided);
     void take_note();
     void note(HeapSize first, HeapSize last, Value value, std::uint64_t times);
     void note_values(HeapSize end);
@@ -53,7 +56,9 @@ private:
     SequenceOptions options_;
     const kernels::KernelSet& kernels_;
     std::unique_ptr<Engine> engine_;
-    HeapSize climb_at_;
+    HeapSize climb_at_ = 0;
+    HeapSize kept_below_ = 0;   // nothing below is forgotten, even with Keep::window
+    unsigned starts_over_ = 0;  // because something was forgotten too soon
 
     HeapSize noted_ = 0;  // the statistics cover G(0), ..., G(noted_ - 1)
     ValueTally tally_;

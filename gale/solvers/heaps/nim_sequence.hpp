@@ -30,8 +30,8 @@ namespace gale::heaps {
 /// The ladder. `automatic` starts plain and climbs to `blocked` where a sparse space pays.
 enum class Rung { automatic, plain, rare_common, blocked };
 
-/// Which values stay readable. `window` keeps a head and the end of the sequence, so that memory
-/// stays flat for games with few rares.
+/// Which values stay readable. `window` keeps a head and the end of the sequence: for games with
+/// few rares memory follows the last rare and not the number of values.
 enum class Keep { all, window };
 
 struct SequenceOptions {
@@ -40,6 +40,7 @@ struct SequenceOptions {
     unsigned threads = 1;
     std::uint64_t memory_limit = std::uint64_t{4} << 30;  // bytes
     Keep keep = Keep::all;
+    HeapSize window = HeapSize{1} << 22;  // values at the end that Keep::window keeps, at least
 };
 
 /// A heap whose value is rare in the current sparse space.
@@ -70,15 +71,18 @@ public:
     ~NimSequence();
 
     /// Makes G(0), ..., G(count - 1) known; does nothing if they are. Cheap to call often. On
-    /// Failure::interrupted or too_large the values known so far remain good.
+    /// Failure::interrupted or too_large the values known so far remain good. With Keep::window a
+    /// heap may come that only forgotten values can decide. The sequence then starts over and keeps
+    /// all values below twice that heap; if it is interrupted on that way, known() is smaller than
+    /// before.
     Status extend_to(HeapSize count, Observer& observer);
 
     /// G(0), ..., G(known() - 1) are proved.
     HeapSize known() const;
 
     /// With Keep::window values below head_end() and from window_begin() on can be read, and the
-    /// window covers at least the values of the last extend_to if it added at most 2^22 of them.
-    /// With Keep::all window_begin() is 0.
+    /// window covers at least the values of the last extend_to if it added at most as many as
+    /// SequenceOptions::window says. With Keep::all window_begin() is 0.
     HeapSize head_end() const;
     HeapSize window_begin() const;
 
@@ -100,6 +104,9 @@ public:
 
     /// All rares below known() in sparse_space(), ascending; empty if there is none.
     std::span<const RareHeap> rares() const;
+
+    /// How often it had to start over, see extend_to.
+    unsigned starts_over() const;
 
     /// "plain", "rare_common" or "blocked": the rung at work now.
     std::string_view rung() const;

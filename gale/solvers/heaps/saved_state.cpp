@@ -14,7 +14,7 @@
 namespace gale::heaps {
 namespace {
 
-const std::string format_name = "gale nim-sequence 1";
+const std::string format_name = "gale nim-sequence 2";
 constexpr std::size_t piece_size = 1 << 14;
 
 std::string rules_text(const HeapGame& game) {
@@ -39,6 +39,8 @@ enum Number : std::size_t {
     shift,
     head_count,    // values from 0 on
     window_count,  // values up to `known`; 0 if the head is everything
+    kept_below,
+    starts_over,
     numbers
 };
 
@@ -110,6 +112,8 @@ Status Ladder::save(ByteSink& sink) const {
     row[shift] = engine_space && engine_space->shift ? 1 : 0;
     row[head_count] = has_gap ? engine_->head_end() : known();
     row[window_count] = has_gap ? known() - engine_->window_begin() : 0;
+    row[kept_below] = kept_below_;
+    row[Number::starts_over] = starts_over_;
     if (auto status = sink.put(row); !status) return status;
     const ValueCounts counts = tally_.counts();
     if (auto status = sink.put(counts.even); !status) return status;
@@ -147,7 +151,8 @@ Status Ladder::load(ByteSource& source) {
                           row[head_count] <= row[Number::known] &&
                           row[window_count] <= row[Number::known] - row[head_count] &&
                           (row[window_count] > 0 || row[head_count] == row[Number::known]) &&
-                          row[maximum] <= UINT32_MAX && (row[has_space] == 0 || row[mask] != 0);
+                          row[maximum] <= UINT32_MAX && row[Number::starts_over] <= 64 &&
+                          (row[has_space] == 0 || row[mask] != 0);
     if (!is_whole) return bad_input("the saved nim-sequence is damaged");
 
     BlockedEngine::State state;
@@ -160,6 +165,8 @@ Status Ladder::load(ByteSource& source) {
     state.known = row[Number::known];
     for (std::size_t i = 0; i < pairs.size(); i += 2)
         state.rares.push_back({pairs[i], static_cast<Value>(pairs[i + 1])});
+    kept_below_ = row[kept_below];
+    starts_over_ = static_cast<unsigned>(row[Number::starts_over]);
     if (auto status = go_on_from(std::move(state), row[has_space]); !status) return status;
 
     climb_at_ = row[climb_at];
@@ -185,6 +192,7 @@ Status Ladder::go_on_from(BlockedEngine::State state, std::uint64_t rung) {
     } else if (rung == 2 && is_sparse && state.known >= BlockedEngine::least_start(takes_)) {
         auto blocked = BlockedEngine::make(game_, options_, kernels_, state);
         if (!blocked) return bad_input("the saved nim-sequence is damaged");
+        blocked->keep_all_below(kept_below_);
         engine_ = std::move(blocked);
     } else {
         return bad_input("the saved nim-sequence is damaged");

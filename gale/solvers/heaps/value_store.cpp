@@ -1,7 +1,6 @@
 #include "gale/solvers/heaps/value_store.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstring>
 #include <string>
 
@@ -24,10 +23,7 @@ bool ValueStore::reserve(HeapSize count, unsigned width) {
     if (count <= capacity_ && width == width_) return true;
     // A quarter more than asked for keeps the number of moves logarithmic.
     const HeapSize capacity = std::max({count + count / 4, capacity_, least_capacity});
-    void* grown = std::realloc(block_.get(), static_cast<std::size_t>(capacity) * width);
-    if (grown == nullptr) return false;
-    (void)block_.release();
-    block_.reset(grown);
+    if (!block_.resize(static_cast<std::size_t>(capacity) * width)) return false;
     capacity_ = capacity;
     return true;
 }
@@ -35,7 +31,7 @@ bool ValueStore::reserve(HeapSize count, unsigned width) {
 /// From the end, so that no value is overwritten before it is read.
 template <class Narrow, class Wide>
 void ValueStore::spread() {
-    auto* bytes = static_cast<std::byte*>(block_.get());
+    std::uint8_t* const bytes = block_.data();
     for (HeapSize n = size_; n-- > 0;) {
         Narrow narrow = 0;
         std::memcpy(&narrow, bytes + n * sizeof(Narrow), sizeof(Narrow));

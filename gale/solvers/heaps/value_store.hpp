@@ -6,13 +6,12 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <span>
 
 #include "gale/core/error.hpp"
 #include "gale/core/heap_size.hpp"
 #include "gale/core/nimber.hpp"
+#include "gale/solvers/heaps/growing_bytes.hpp"
 #include "gale/solvers/heaps/nim_sequence.hpp"
 
 namespace gale::heaps {
@@ -47,17 +46,14 @@ public:
     }
 
 private:
-    struct Free {
-        void operator()(void* block) const { std::free(block); }
-    };
-
     template <class Value>
     std::span<const Value> values() const {
-        return {static_cast<const Value*>(block_.get()), static_cast<std::size_t>(size_)};
+        return {reinterpret_cast<const Value*>(block_.data()), static_cast<std::size_t>(size_)};
     }
     template <class Value>
     std::span<Value> slots(HeapSize first, HeapSize end) {
-        return {static_cast<Value*>(block_.get()) + first, static_cast<std::size_t>(end - first)};
+        return {reinterpret_cast<Value*>(block_.data()) + first,
+                static_cast<std::size_t>(end - first)};
     }
     template <class Narrow, class Wide>
     void spread();
@@ -65,7 +61,7 @@ private:
     bool reserve(HeapSize count, unsigned width);
     void widen_to(unsigned width);
 
-    std::unique_ptr<void, Free> block_;
+    GrowingBytes block_;
     HeapSize size_ = 0;
     HeapSize capacity_ = 0;
     unsigned width_ = 1;

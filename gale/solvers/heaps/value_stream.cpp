@@ -48,14 +48,8 @@ bool ValueStream::is_wide() const {
 Status ValueStream::advance_to(HeapSize count, Observer& observer) {
     while (sequence_->known() < count) {
         const HeapSize step_end = std::min(count, sequence_->known() + stretch);
-        auto status = sequence_->extend_to(step_end, observer);
-        if (status) continue;
-        if (status.error().failure != Failure::too_large || options_.keep == Keep::all)
-            return status;
-        options_.keep = Keep::all;
-        auto fresh = NimSequence::make(sequence_->game(), options_);
-        if (!fresh) return fresh.error();
-        sequence_ = std::move(*fresh);
+        const auto status = sequence_->extend_to(step_end, observer);
+        if (!status) return status;
     }
     return {};
 }
@@ -96,9 +90,7 @@ void ValueStream::step(HeapSize count) {
 Status ValueStream::save(ByteSink& sink) const {
     if (auto status = sink.put(next_); !status) return status;
     if (auto status = sink.put(std::uint64_t{done_}); !status) return status;
-    // 0: by a period; 1: the engine with a window; 2: the engine with all values.
-    const std::uint64_t kind = !sequence_ ? 0 : options_.keep == Keep::window ? 1 : 2;
-    if (auto status = sink.put(kind); !status) return status;
+    if (auto status = sink.put(std::uint64_t{sequence_.has_value()}); !status) return status;
     return sequence_ ? sequence_->save(sink) : Status{};
 }
 
@@ -111,11 +103,10 @@ Result<ValueStream> ValueStream::load(HeapGame game, StreamRange range,
     if (!done) return done.error();
     const auto has_sequence = source.get();
     if (!has_sequence) return has_sequence.error();
-    if (*next < range.first || *next > range.last || *done > 1 || *has_sequence > 2)
+    if (*next < range.first || *next > range.last || *done > 1 || *has_sequence > 1)
         return bad_input("the saved stream of values does not fit its range");
     ValueStream stream(range, options);
-    if (*has_sequence > 0) {
-        if (*has_sequence == 2) stream.options_.keep = Keep::all;
+    if (*has_sequence == 1) {
         auto sequence = NimSequence::load(std::move(game), stream.options_, source);
         if (!sequence) return sequence.error();
         stream.sequence_ = std::move(*sequence);

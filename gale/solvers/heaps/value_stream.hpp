@@ -1,11 +1,11 @@
 // G(first), ..., G(last) one stretch after the other, in memory that does not grow with them.
 //
-// The values come from the engine, which keeps only the window it needs (a late rare, which needs
-// all values, makes the stream start over with all of them kept), or, if a period is proven within
-// the first values already, from that period: then a range near 10^18 costs no more than its
-// length. The state can be saved between two stretches.
+// The values come from the engine, which keeps only the head and the window it needs, or, if a
+// period is proven within the first values already, from that period: then a range near 10^18
+// costs no more than its length. The state can be saved between two stretches.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
@@ -56,6 +56,7 @@ private:
     ValueStream(StreamRange range, const SequenceOptions& options)
         : range_(range), options_(options), next_(range.first) {
         options_.keep = Keep::window;
+        options_.window = std::max(options_.window, stretch);
     }
     Status fill_from_engine(HeapSize count, Observer& observer);
     Status advance_to(HeapSize count, Observer& observer);

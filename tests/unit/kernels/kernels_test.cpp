@@ -164,12 +164,14 @@ TEST_F(Kernels, LocateAndCompareTheSameBytes) {
         std::vector<std::uint64_t> maps(9 * 20);
         set.locate(codes.data(), wanted.data(), 9, maps.data(), 20);
         EXPECT_EQ(maps, expected);
-        for (unsigned bound = 0; bound < 256; ++bound) {
+        for (unsigned even = 0; even < 256; ++even) {
+            const auto odd = static_cast<std::uint8_t>(77 * even + 5);
             std::vector<std::uint64_t> bits(block_words);
             std::vector<std::uint64_t> portable_bits(block_words);
-            set.above(codes.data(), static_cast<std::uint8_t>(bound), bits.data());
-            portable_.above(codes.data(), static_cast<std::uint8_t>(bound), portable_bits.data());
-            EXPECT_EQ(bits, portable_bits) << bound;
+            set.at_least(codes.data(), static_cast<std::uint8_t>(even), odd, bits.data());
+            portable_.at_least(codes.data(), static_cast<std::uint8_t>(even), odd,
+                               portable_bits.data());
+            EXPECT_EQ(bits, portable_bits) << even << ' ' << int{odd};
         }
     });
 }

@@ -26,76 +26,68 @@ GALE_AVX2 inline std::uint32_t equal_bytes(__m256i a, __m256i b) {
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)));
 }
 
-/// The 32 bytes that end at `last`, in descending order of place.
-GALE_AVX2 inline __m256i reversed_bytes(const std::uint8_t* last) {
-    const __m256i within = _mm256_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
-                                            15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-    return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(loaded(last - 31), within), 0x4e);
+/// The 32 bytes that end with *last, as one Value after the other in descending order of place.
+template <class Value>
+GALE_AVX2 inline __m256i reversed(const Value* last) {
+    const __m256i bytes = _mm256_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 15,
+                                           14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    const __m256i mirrored =
+        _mm256_xor_si256(bytes, _mm256_set1_epi8(static_cast<char>(sizeof(Value) - 1)));
+    const __m256i ascending = loaded(last + 1 - 32 / sizeof(Value));
+    return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(ascending, mirrored), 0x4e);
 }
 
-/// The 16 shorts that end at `last`, likewise.
-GALE_AVX2 inline __m256i reversed_shorts(const std::uint16_t* last) {
-    const __m256i within = _mm256_setr_epi8(14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1,
-                                            14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1);
-    return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(loaded(last - 15), within), 0x4e);
+GALE_AVX2 inline __m256i repeated(std::uint8_t value) {
+    return _mm256_set1_epi8(static_cast<char>(value));
+}
+GALE_AVX2 inline __m256i repeated(std::uint16_t value) {
+    return _mm256_set1_epi16(static_cast<short>(value));
 }
 
-GALE_AVX2 unsigned find_sums8(const std::uint8_t* forward, const std::uint8_t* backward,
-                              std::size_t count, const std::uint8_t* four_candidates) {
-    std::uint32_t hits[4] = {};
-    std::size_t k = 0;
-    for (; k + 32 <= count; k += 32) {
-        const __m256i sums = _mm256_xor_si256(loaded(forward + k), reversed_bytes(backward - k));
-        for (unsigned i = 0; i < 4; ++i)
-            hits[i] |= equal_bytes(sums, _mm256_set1_epi8(static_cast<char>(four_candidates[i])));
-        if (k % 1024 == 992 && hits[0] != 0 && hits[1] != 0 && hits[2] != 0 && hits[3] != 0)
-            return 15;
-    }
+template <class Value>
+GALE_AVX2 inline __m256i equal(__m256i a, __m256i b) {
+    return sizeof(Value) == 1 ? _mm256_cmpeq_epi8(a, b) : _mm256_cmpeq_epi16(a, b);
+}
+
+template <class Value>
+GALE_AVX2 unsigned find_sums(const Value* forward, const Value* backward, std::size_t count,
+                             const Value* four_candidates) {
+    constexpr std::size_t at_once = 32 / sizeof(Value);
+    constexpr std::size_t piece = 1024;  // look up from the work now and then
+    __m256i hits[4];
+    for (__m256i& hit : hits) hit = _mm256_setzero_si256();
     unsigned found = 0;
-    for (unsigned i = 0; i < 4; ++i)
-        if (hits[i] != 0) found |= 1U << i;
-    return found |
-           portable_kernels().find_sums8(forward + k, backward - k, count - k, four_candidates);
-}
-
-GALE_AVX2 unsigned find_sums16(const std::uint16_t* forward, const std::uint16_t* backward,
-                               std::size_t count, const std::uint16_t* four_candidates) {
-    std::uint32_t hits[4] = {};
     std::size_t k = 0;
-    for (; k + 16 <= count; k += 16) {
-        const __m256i sums = _mm256_xor_si256(loaded(forward + k), reversed_shorts(backward - k));
+    for (; k + at_once <= count; k += at_once) {
+        const __m256i sums = _mm256_xor_si256(loaded(forward + k), reversed(backward - k));
         for (unsigned i = 0; i < 4; ++i)
-            hits[i] |= static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi16(
-                sums, _mm256_set1_epi16(static_cast<short>(four_candidates[i])))));
-        if (k % 1024 == 1008 && hits[0] != 0 && hits[1] != 0 && hits[2] != 0 && hits[3] != 0)
-            return 15;
+            hits[i] = _mm256_or_si256(hits[i], equal<Value>(sums, repeated(four_candidates[i])));
+        if ((k + at_once) % piece != 0 && k + 2 * at_once <= count) continue;
+        for (unsigned i = 0; i < 4; ++i)
+            found |= _mm256_testz_si256(hits[i], hits[i]) == 0 ? 1U << i : 0U;
+        if (found == 15) return found;
     }
-    unsigned found = 0;
-    for (unsigned i = 0; i < 4; ++i)
-        if (hits[i] != 0) found |= 1U << i;
-    return found |
-           portable_kernels().find_sums16(forward + k, backward - k, count - k, four_candidates);
+    return found | find_sums_left(forward + k, backward - k, count - k, four_candidates);
 }
 
 GALE_AVX2 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
                                   std::size_t count, const std::uint8_t* four_candidates) {
     const __m256i sentinel = _mm256_set1_epi8(-1);
-    unsigned hits = 0;
+    unsigned found = 0;
     std::size_t k = 0;
-    for (; k + 32 <= count && hits != 15; k += 32) {
+    for (; k + 32 <= count && found != 15; k += 32) {
         const __m256i here = loaded(forward + k);
-        const __m256i there = reversed_bytes(backward - k);
+        const __m256i there = reversed(backward - k);
         const __m256i sums = _mm256_xor_si256(here, there);
         const std::uint32_t both = ~(equal_bytes(here, sentinel) | equal_bytes(there, sentinel));
         for (unsigned i = 0; i < 4; ++i) {
             const __m256i wanted = _mm256_set1_epi8(static_cast<char>(four_candidates[i]));
-            if ((both & equal_bytes(sums, wanted)) != 0) hits |= 1U << i;
+            if ((both & equal_bytes(sums, wanted)) != 0) found |= 1U << i;
         }
     }
-    if (k < count && hits != 15)
-        hits |= portable_kernels().find_code_sums(forward + k, backward - k, count - k,
-                                                  four_candidates);
-    return hits;
+    if (found == 15) return found;
+    return found |
+           portable_kernels().find_code_sums(forward + k, backward - k, count - k, four_candidates);
 }
 
 /// Four words of a bit map, read from bit `shift` of the first one on.
@@ -163,23 +155,28 @@ GALE_AVX2 void refute(const std::uint8_t* block, const ShiftedCode* codes, std::
 GALE_AVX2 std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far,
                                    std::size_t far_count, const ShiftedCode* near,
                                    std::size_t near_count, std::size_t octets) {
-    const __m256i powers = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1,
-                                            2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i low_powers = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
+    const __m256i high_powers = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128));
     alignas(32) std::uint8_t present[4][lanes] = {};
-    for (unsigned half = 0; half < 2; ++half)
-        for (std::size_t q = 0; q < octets; ++q) {
-            const __m256i base = _mm256_set1_epi8(static_cast<char>(8 * q));
-            __m256i seen = _mm256_setzero_si256();
+    for (std::size_t at = 0; at < lanes; at += 32)
+        for (std::size_t q = 0; q < octets; q += 2) {
+            __m256i low = _mm256_setzero_si256();
+            __m256i high = _mm256_setzero_si256();
             for (std::size_t i = 0; i < far_count; ++i) {
                 const __m256i bytes =
-                    _mm256_xor_si256(loaded(block - far[i].distance + 32 * half),
+                    _mm256_xor_si256(loaded(block - far[i].distance + at),
                                      _mm256_set1_epi32(static_cast<int>(far[i].pattern)));
-                // Bytes outside the octet must look up a zero: they are pressed to 15.
                 const __m256i inside =
-                    _mm256_min_epu8(_mm256_sub_epi8(bytes, base), _mm256_set1_epi8(15));
-                seen = _mm256_or_si256(seen, _mm256_shuffle_epi8(powers, inside));
+                    _mm256_sub_epi8(bytes, _mm256_set1_epi8(static_cast<char>(8 * q)));
+                // The sum has its top bit, and the shuffle gives zero, unless the byte is below 16.
+                const __m256i place = _mm256_adds_epu8(inside, _mm256_set1_epi8(0x70));
+                low = _mm256_or_si256(low, _mm256_shuffle_epi8(low_powers, place));
+                high = _mm256_or_si256(high, _mm256_shuffle_epi8(high_powers, place));
             }
-            _mm256_store_si256(reinterpret_cast<__m256i*>(present[q] + 32 * half), seen);
+            _mm256_store_si256(reinterpret_cast<__m256i*>(present[q] + at), low);
+            _mm256_store_si256(reinterpret_cast<__m256i*>(present[q + 1] + at), high);
         }
     for (std::size_t l = 0; l < lanes; ++l) {
         std::uint64_t set = present[0][l] | std::uint64_t{present[1][l]} << 8 |
@@ -230,8 +227,8 @@ const KernelSet& avx2_kernels() {
         .name = "avx2",
         .needs = "AVX2, BMI and POPCNT",
         .runs_here = runs_here,
-        .find_sums8 = find_sums8,
-        .find_sums16 = find_sums16,
+        .find_sums8 = find_sums<std::uint8_t>,
+        .find_sums16 = find_sums<std::uint16_t>,
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

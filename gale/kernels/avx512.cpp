@@ -46,80 +46,66 @@ GALE_AVX512 inline __m512i lane_numbers() {
     return _mm512_load_si512(numbers.data());
 }
 
-GALE_AVX512 unsigned find_sums8(const std::uint8_t* forward, const std::uint8_t* backward,
-                                std::size_t count, const std::uint8_t* four_candidates) {
-    alignas(64) std::uint8_t descending[64];
-    for (unsigned i = 0; i < 64; ++i) descending[i] = static_cast<std::uint8_t>(63 - i);
-    const __m512i reversed = _mm512_load_si512(descending);
-    __m512i wanted[4];
-    for (unsigned i = 0; i < 4; ++i)
-        wanted[i] = _mm512_set1_epi8(static_cast<char>(four_candidates[i]));
+/// The 64 bytes that end with *last, as one Value after the other in descending order of place.
+template <class Value>
+GALE_AVX512 inline __m512i reversed(const Value* last) {
+    const __m512i ascending = _mm512_loadu_si512(last + 1 - 64 / sizeof(Value));
+    const __m512i mirrored =
+        _mm512_xor_si512(lane_numbers(), _mm512_set1_epi8(static_cast<char>(64 - sizeof(Value))));
+    return _mm512_permutexvar_epi8(mirrored, ascending);
+}
+
+GALE_AVX512 inline __m512i repeated(std::uint8_t value) {
+    return _mm512_set1_epi8(static_cast<char>(value));
+}
+GALE_AVX512 inline __m512i repeated(std::uint16_t value) {
+    return _mm512_set1_epi16(static_cast<short>(value));
+}
+
+template <class Value>
+GALE_AVX512 inline std::uint64_t equal(__m512i a, __m512i b) {
+    if constexpr (sizeof(Value) == 1) return _mm512_cmpeq_epi8_mask(a, b);
+    return _mm512_cmpeq_epi16_mask(a, b);
+}
+
+template <class Value>
+GALE_AVX512 unsigned find_sums(const Value* forward, const Value* backward, std::size_t count,
+                               const Value* four_candidates) {
+    constexpr std::size_t at_once = 64 / sizeof(Value);
+    constexpr std::size_t piece = 1024;  // look up from the work now and then
     std::uint64_t hits[4] = {};
+    unsigned found = 0;
     std::size_t k = 0;
-    for (; k + 64 <= count; k += 64) {
-        const __m512i there =
-            _mm512_permutexvar_epi8(reversed, _mm512_loadu_si512(backward - k - 63));
-        const __m512i sums = _mm512_xor_si512(_mm512_loadu_si512(forward + k), there);
-        for (unsigned i = 0; i < 4; ++i) hits[i] |= _mm512_cmpeq_epi8_mask(sums, wanted[i]);
-        if (k % 1024 == 960 && hits[0] != 0 && hits[1] != 0 && hits[2] != 0 && hits[3] != 0)
-            return 15;
-    }
-    for (; k < count; ++k)
+    for (; k + at_once <= count; k += at_once) {
+        const __m512i sums =
+            _mm512_xor_si512(_mm512_loadu_si512(forward + k), reversed(backward - k));
         for (unsigned i = 0; i < 4; ++i)
-            if ((forward[k] ^ *(backward - k)) == four_candidates[i]) hits[i] = 1;
-    return (hits[0] != 0 ? 1U : 0U) | (hits[1] != 0 ? 2U : 0U) | (hits[2] != 0 ? 4U : 0U) |
-           (hits[3] != 0 ? 8U : 0U);
+            hits[i] |= equal<Value>(sums, repeated(four_candidates[i]));
+        if ((k + at_once) % piece != 0 && k + 2 * at_once <= count) continue;
+        for (unsigned i = 0; i < 4; ++i) found |= hits[i] != 0 ? 1U << i : 0U;
+        if (found == 15) return found;
+    }
+    return found | find_sums_left(forward + k, backward - k, count - k, four_candidates);
 }
 
 GALE_AVX512 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
                                     std::size_t count, const std::uint8_t* four_candidates) {
-    alignas(64) std::uint8_t descending[64];
-    for (unsigned i = 0; i < 64; ++i) descending[i] = static_cast<std::uint8_t>(63 - i);
-    const __m512i reversed = _mm512_load_si512(descending);
     const __m512i sentinel = _mm512_set1_epi8(-1);
-    unsigned hits = 0;
+    unsigned found = 0;
     std::size_t k = 0;
-    for (; k + 64 <= count && hits != 15; k += 64) {
+    for (; k + 64 <= count && found != 15; k += 64) {
         const __m512i here = _mm512_loadu_si512(forward + k);
-        const __m512i there =
-            _mm512_permutexvar_epi8(reversed, _mm512_loadu_si512(backward - k - 63));
+        const __m512i there = reversed(backward - k);
         const __m512i sums = _mm512_xor_si512(here, there);
         const __mmask64 both =
             _mm512_mask_cmpneq_epu8_mask(_mm512_cmpneq_epu8_mask(here, sentinel), there, sentinel);
         for (unsigned i = 0; i < 4; ++i)
-            if (_mm512_mask_cmpeq_epu8_mask(
-                    both, sums, _mm512_set1_epi8(static_cast<char>(four_candidates[i]))) != 0)
-                hits |= 1U << i;
+            if (_mm512_mask_cmpeq_epu8_mask(both, sums, repeated(four_candidates[i])) != 0)
+                found |= 1U << i;
     }
-    if (k < count && hits != 15)
-        hits |= portable_kernels().find_code_sums(forward + k, backward - k, count - k,
-                                                  four_candidates);
-    return hits;
-}
-
-GALE_AVX512 unsigned find_sums16(const std::uint16_t* forward, const std::uint16_t* backward,
-                                 std::size_t count, const std::uint16_t* four_candidates) {
-    alignas(64) std::uint16_t descending[32];
-    for (unsigned i = 0; i < 32; ++i) descending[i] = static_cast<std::uint16_t>(31 - i);
-    const __m512i reversed = _mm512_load_si512(descending);
-    __m512i wanted[4];
-    for (unsigned i = 0; i < 4; ++i)
-        wanted[i] = _mm512_set1_epi16(static_cast<short>(four_candidates[i]));
-    std::uint32_t hits[4] = {};
-    std::size_t k = 0;
-    for (; k + 32 <= count; k += 32) {
-        const __m512i there =
-            _mm512_permutexvar_epi16(reversed, _mm512_loadu_si512(backward - k - 31));
-        const __m512i sums = _mm512_xor_si512(_mm512_loadu_si512(forward + k), there);
-        for (unsigned i = 0; i < 4; ++i) hits[i] |= _mm512_cmpeq_epi16_mask(sums, wanted[i]);
-        if (k % 1024 == 992 && hits[0] != 0 && hits[1] != 0 && hits[2] != 0 && hits[3] != 0)
-            return 15;
-    }
-    for (; k < count; ++k)
-        for (unsigned i = 0; i < 4; ++i)
-            if ((forward[k] ^ *(backward - k)) == four_candidates[i]) hits[i] = 1;
-    return (hits[0] != 0 ? 1U : 0U) | (hits[1] != 0 ? 2U : 0U) | (hits[2] != 0 ? 4U : 0U) |
-           (hits[3] != 0 ? 8U : 0U);
+    if (found == 15) return found;
+    return found |
+           portable_kernels().find_code_sums(forward + k, backward - k, count - k, four_candidates);
 }
 
 GALE_AVX512 inline __m512i shifted(const std::uint64_t* start, const ShiftedRow& row) {
@@ -228,15 +214,10 @@ GALE_AVX512 inline NearCodes gathered(const ShiftedCode* near, std::size_t count
 }
 
 /// The 64 bytes moved down by one, with `byte` behind them.
-GALE_AVX512 inline __m512i pushed(__m512i bytes, __m512i next_places, std::uint8_t byte) {
-    const __m512i moved = _mm512_permutexvar_epi8(next_places, bytes);
+GALE_AVX512 inline __m512i pushed(__m512i bytes, std::uint8_t byte) {
+    const __m512i one_further = _mm512_add_epi8(lane_numbers(), _mm512_set1_epi8(1));
+    const __m512i moved = _mm512_permutexvar_epi8(one_further, bytes);
     return _mm512_mask_set1_epi8(moved, std::uint64_t{1} << 63, static_cast<char>(byte));
-}
-
-GALE_AVX512 inline __m512i one_further() {
-    alignas(64) std::uint8_t places[64];
-    for (unsigned i = 0; i < 64; ++i) places[i] = static_cast<std::uint8_t>((i + 1) % 64);
-    return _mm512_load_si512(places);
 }
 
 GALE_AVX512 std::size_t settle(std::uint8_t* block, std::size_t first, const ShiftedCode* near,
@@ -246,7 +227,6 @@ GALE_AVX512 std::size_t settle(std::uint8_t* block, std::size_t first, const Shi
         return portable_kernels().settle(block, first, near, count, candidates, candidate_rows,
                                          alive);
     const NearCodes codes = gathered(near, count);
-    const __m512i next_places = one_further();
     __m512i last = _mm512_loadu_si512(block + first - 64);
     for (std::size_t l = first; l < lanes; ++l) {
         const __m512i sums =
@@ -262,7 +242,7 @@ GALE_AVX512 std::size_t settle(std::uint8_t* block, std::size_t first, const Shi
         }
         if (row == candidate_rows) return l;
         block[l] = candidate;
-        last = pushed(last, next_places, candidate);
+        last = pushed(last, candidate);
     }
     return lanes;
 }
@@ -382,8 +362,8 @@ const KernelSet& avx512_kernels() {
         .name = "avx512",
         .needs = "AVX-512 F, BW, VL, DQ, VBMI, VBMI2, BITALG and VPOPCNTDQ",
         .runs_here = runs_here,
-        .find_sums8 = find_sums8,
-        .find_sums16 = find_sums16,
+        .find_sums8 = find_sums<std::uint8_t>,
+        .find_sums16 = find_sums<std::uint16_t>,
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

@@ -72,7 +72,7 @@ bool PlainEngine::is_marked(Value value) const {
 Value PlainEngine::least_unmarked(Value from) const {
     for (;;) {
         if (from % 64 == 0 && ~word_of_sets(from / 64) == 0)
-            from += 64;  // Nim has all smaller values in its set
+            from += 64;
         else if (is_marked(from))
             ++from;
         else
@@ -105,7 +105,7 @@ Value PlainEngine::first_absent(HeapSize n) {
         sampled_all = sampled_all && (t >= n || splits(n - t) <= sample);
     for (;;) {
         Value candidates[4];
-        Value from = 0;
+        Value from = sums_.all_below(n);
         for (Value& candidate : candidates) {
             candidate = least_unmarked(from);
             from = candidate + 1;

@@ -53,10 +53,15 @@ SumSets::SumSets(const Takes& takes)
     : repeat_from_(takes.repeat_from),
       repeating_(takes.repeating),
       leaving_three_(takes.leaving_three),
-      repeated_(takes.repeating.size()) {
+      repeated_(takes.repeating.size()),
+      full_words_(takes.repeating.size()) {
     three_ = !leaving_three_.empty();
     for (const std::uint8_t digit : repeating_) three_ = three_ || (digit & 8) != 0;
     needed_ = three_ || !repeating_.empty();
+    EXPECT(repeating_.empty() || repeat_from_ > 0);
+    // Taking all of n is the digit of n itself, the same for a whole residue class.
+    for (std::size_t i = 0; i < repeating_.size(); ++i)
+        if ((repeating_[i] & 1) != 0) insert(repeated_[i], 0);
 }
 
 void SumSets::follow(const ValueList& values) {
@@ -89,13 +94,16 @@ void SumSets::add_rest(const ValueList& values, HeapSize m) {
     const HeapSize length = repeating_.size();
     for (HeapSize i = 0; i < length; ++i) {
         // Taking repeat_from_ + i, and any multiple of `length` more, from the heaps of one class.
-        BitSet& set = repeated_[static_cast<std::size_t>((m + i) % length)];
+        const auto residue = static_cast<std::size_t>((m + i) % length);
+        BitSet& set = repeated_[residue];
         const std::size_t before = set.capacity();
         const std::uint8_t digit = repeating_[static_cast<std::size_t>(i)];
         if ((digit & 2) != 0) insert(set, values[m]);
         if ((digit & 4) != 0) unite(set, two);
         if ((digit & 8) != 0) unite(set, triples_[m]);
         bytes_ += 8 * (set.capacity() - before);
+        std::size_t& full = full_words_[residue];
+        while (full < set.size() && ~set[full] == 0) ++full;
     }
 }
 
@@ -104,10 +112,13 @@ std::vector<const BitSet*> SumSets::sets_for(HeapSize n) const {
     if (!needed_) return sets;
     for (const HeapSize t : leaving_three_)
         if (t < n) sets.push_back(&triples_[n - t]);
-    if (!repeating_.empty() && n >= repeat_from_)
-        sets.push_back(
-            &repeated_[static_cast<std::size_t>((n - repeat_from_) % repeating_.size())]);
+    if (!repeating_.empty() && n >= repeat_from_) sets.push_back(&repeated_[residue_of(n)]);
     return sets;
+}
+
+Value SumSets::all_below(HeapSize n) const {
+    if (repeating_.empty() || n < repeat_from_) return 0;
+    return static_cast<Value>(64 * full_words_[residue_of(n)]);
 }
 
 }  // namespace gale::heaps

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gale/core/heap_size.hpp"
+#include "gale/solvers/heaps/engine.hpp"
 #include "gale/solvers/heaps/takes.hpp"
 #include "gale/solvers/heaps/value_list.hpp"
 
@@ -28,10 +29,16 @@ public:
     /// three. Precondition: all smaller values were followed. Valid until more are.
     std::vector<const BitSet*> sets_for(HeapSize n) const;
 
+    /// All values below are in sets_for(n); cheap, and all there is to know for Nim.
+    Value all_below(HeapSize n) const;
+
     std::uint64_t bytes() const { return bytes_; }
 
 private:
     void add_rest(const ValueList& values, HeapSize m);
+    std::size_t residue_of(HeapSize n) const {
+        return static_cast<std::size_t>((n - repeat_from_) % repeating_.size());
+    }
     BitSet triples(const ValueList& values, HeapSize m) const;
 
     bool needed_ = false;
@@ -39,10 +46,11 @@ private:
     HeapSize repeat_from_ = 0;
     std::vector<std::uint8_t> repeating_;
     std::vector<HeapSize> leaving_three_;
-    HeapSize done_ = 0;             // rests m < done_ are in the sets
-    std::vector<BitSet> pairs_;     // pairs_[m], if splits into three are allowed
-    std::vector<BitSet> triples_;   // triples_[m], likewise
-    std::vector<BitSet> repeated_;  // by residue of n, see sets_for
+    HeapSize done_ = 0;                    // rests m < done_ are in the sets
+    std::vector<BitSet> pairs_;            // pairs_[m], if splits into three are allowed
+    std::vector<BitSet> triples_;          // triples_[m], likewise
+    std::vector<BitSet> repeated_;         // by residue of n, see sets_for
+    std::vector<std::size_t> full_words_;  // how many words at the front of each have no zero
     std::uint64_t bytes_ = 0;
 };
 

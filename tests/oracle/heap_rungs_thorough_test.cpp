@@ -2,6 +2,7 @@
 // a million, on every rung and with every set of kernels.
 #include <random>
 
+#include "gale/solvers/heaps/value_stream.hpp"
 #include "tests/oracle/heap_rungs.hpp"
 
 namespace gale::heaps {
@@ -47,6 +48,24 @@ TEST(HeapRungsThorough, TheFirstValueOfGrundysGameAbove255IsThatOf7250049) {
     ASSERT_TRUE(grundy->extend_to(7'250'050, quiet).ok());
     EXPECT_EQ(grundy->value(7'250'049).value, 256U);
     EXPECT_EQ(grundy->rung(), "blocked");
+}
+
+// The window of a stream has forgotten what decides that heap.
+TEST(HeapRungsThorough, AStreamOfGrundysGameGoesOnAfterItHasStartedOverThere) {
+    const HeapGame game = HeapGame::grundys_game();
+    Observer quiet;
+    auto all = NimSequence::make(game);
+    ASSERT_TRUE(all->extend_to(8'800'001, quiet).ok());
+    auto stream = ValueStream::open(game, {7'000'000, 8'800'000}, {}, false, quiet);
+    ASSERT_TRUE(stream.ok());
+    while (!stream->done()) {
+        const HeapSize first = stream->next();
+        const auto values = stream->read(quiet);
+        ASSERT_TRUE(values.ok());
+        for (std::size_t i = 0; i < values->size(); ++i)
+            ASSERT_EQ((*values)[i], all->value(first + i).value) << first + i;
+    }
+    EXPECT_EQ(stream->sequence()->starts_over(), 1U);
 }
 
 }  // namespace

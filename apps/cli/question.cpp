@@ -1,6 +1,8 @@
 #include "apps/cli/question.hpp"
 
+#include "apps/cli/kernel_choice.hpp"
 #include "gale/answers/table_answers.hpp"
+#include "gale/core/number_text.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/positions/poset_text.hpp"
 #include "gale/storage/random_access.hpp"
@@ -37,10 +39,23 @@ Result<BoardTableFile> open_table(const std::string& path) {
     return BoardTableFile::from(std::move(*reader), path);
 }
 
+/// What is undecided about heaps may be decided by more values.
+template <class Found>
+Result<Found> with_a_way_on(Result<Found> found) {
+    if (found || found.error().failure != Failure::undecided) return found;
+    Error error = found.error();
+    error.message += "; --limit N looks at N values";
+    return error;
+}
+
 }  // namespace
 
-AnswerLimits Question::limits() const {
+Result<AnswerLimits> Question::limits() const {
+    const auto kernels = chosen_kernels();
+    if (!kernels) return kernels.error();
     AnswerLimits limits;
+    limits.kernels = *kernels;
+    if (heap_values > 0) limits.heap_values = heap_values;
     limits.memory = run.memory_limit;
     limits.threads = run.thread_count();
     limits.moves_listed = static_cast<std::size_t>(moves_listed);
@@ -63,6 +78,13 @@ void add_question(CLI::App& verb, Question& question) {
     verb.add_flag("--json", question.json, "One JSON object");
     add_number(verb, "--list", question.moves_listed,
                "List at most this many moves and count the others");
+    add_number(verb, "--limit", question.heap_values,
+               "Compute at most this many nim-values of heaps, to reach the heap or to prove a "
+               "period; unless given as many as take a moment, or a minute if they reach the heap")
+        ->check([](const std::string& text) {
+            const auto number = parse_number(text);
+            return number && *number == 0 ? "--limit 0 leaves no value to look at" : "";
+        });
     verb.add_flag("--values", question.insist_on_value,
                   "Find the nim-value of a large board even if that takes long");
     verb.add_option("--table", question.table,
@@ -88,21 +110,25 @@ Result<Sum> parse_question(const Question& question) {
 }
 
 Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer) {
-    if (question.table.empty()) return answer(sum, question.limits(), observer);
+    const auto limits = question.limits();
+    if (!limits) return limits.error();
+    if (question.table.empty()) return with_a_way_on(answer(sum, *limits, observer));
     const auto board = lone_chomp_board(sum);
     if (!board) return board.error();
     auto table = open_table(question.table);
     if (!table) return table.error();
-    return table->answer(*board, question.limits());
+    return table->answer(*board, *limits);
 }
 
 Result<AllMoves> list_moves(const Question& question, const Sum& sum, Observer& observer) {
-    if (question.table.empty()) return all_moves(sum, question.limits(), observer);
+    const auto limits = question.limits();
+    if (!limits) return limits.error();
+    if (question.table.empty()) return with_a_way_on(all_moves(sum, *limits, observer));
     const auto board = lone_chomp_board(sum);
     if (!board) return board.error();
     auto table = open_table(question.table);
     if (!table) return table.error();
-    return table->all_moves(*board, question.limits());
+    return table->all_moves(*board, *limits);
 }
 
 std::string game_of(const Sum& sum) {

@@ -14,12 +14,14 @@ struct Question {
     std::vector<std::string> words;
     bool json = false;
     std::uint64_t moves_listed = 1000;
+    std::uint64_t heap_values = 0;  // computed at most; 0: as many as are quick
     bool insist_on_value = false;
     std::string table;  // a table file to answer from; empty: solve
     OutputOptions output;
     RunOptions run;
 
-    AnswerLimits limits() const;
+    /// Refused: kernels that do not exist or do not run here.
+    Result<AnswerLimits> limits() const;
 };
 
 /// The options that `solve` and `moves` share.

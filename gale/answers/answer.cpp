@@ -45,10 +45,10 @@ std::string whole_text(const Sum& sum, std::size_t changed, const std::string& t
     return text;
 }
 
-/// Counts that stop at 2^64 - 1; nothing stays nothing.
+/// Nothing stays nothing, and so does a sum of 2^64 or more.
 std::optional<std::uint64_t> total(std::optional<std::uint64_t> a, std::optional<std::uint64_t> b) {
     if (!a || !b) return std::nullopt;
-    return checked_add(*a, *b).value_or(UINT64_MAX);
+    return checked_add(*a, *b);
 }
 
 /// Adds the moves of component `index`, whose siblings have nim-sum `rest`.

@@ -17,6 +17,10 @@
 #include "gale/core/outcome.hpp"
 #include "gale/games/sum.hpp"
 
+namespace gale::kernels {
+struct KernelSet;
+}
+
 namespace gale {
 
 struct AnswerLimits {
@@ -25,6 +29,8 @@ struct AnswerLimits {
     std::size_t moves_listed = 1000;  // further moves are counted, not listed
     /// Nim-values of a lone board: left out, found if that takes a moment, or found at any cost.
     enum class Values { none, if_quick, always } values = Values::if_quick;
+    std::optional<HeapSize> heap_values = std::nullopt;  // computed at most; nothing: a moment's
+    const kernels::KernelSet* kernels = nullptr;         // nothing: the best that this CPU runs
 };
 
 /// A move with where it leads.

@@ -1,4 +1,4 @@
-// Searches for periods, cousins and moves on heaps, against the definition.
+// Searches for periods, and cousins, against the definition.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 #include "gale/games/catalogue.hpp"
 #include "gale/solvers/heaps/cousins.hpp"
-#include "gale/solvers/heaps/heap_oracle.hpp"
 #include "gale/solvers/heaps/period_proof.hpp"
+#include "gale/solvers/heaps/period_search.hpp"
 #include "gale/solvers/heaps/word_repetition.hpp"
 #include "gale/solvers/reference/reference_sequence.hpp"
 
@@ -69,7 +69,7 @@ TEST(Periods, TheLinearSearchProvesExactlyWhatTryingAllProves) {
           "S(2,5,6)", "S(4,9,11)", "AllBut(2)", "AllBut(1,5,7)", "AllBut(3,9,11,14)", "0.[3]",
           "0.1203[3]", "0.1", "0.000003"}) {
         const HeapGame game = *parse_heap_game(text);
-        const PeriodTheorem theorem = *period_theorem(game);
+        const PeriodTheorem theorem = period_theorem(game);
         const auto all = defined_values(game, game.code().most_heaps() > 2 ? 120 : 260);
         for (std::size_t count = 1; count <= all.size(); ++count) {
             const std::vector<std::uint16_t> values(all.begin(),
@@ -94,11 +94,63 @@ TEST(Periods, WhatTheTheoremsProveHoldsFarBeyondTheirWindows) {
         const HeapGame game = *parse_heap_game(text);
         const auto values = defined_values(game, 900);
         const auto proven =
-            proven_periodicity(*period_theorem(game), std::span(values).first(std::size_t{500}));
+            proven_periodicity(period_theorem(game), std::span(values).first(std::size_t{500}));
         if (!proven) continue;
         EXPECT_TRUE(continues(proven->periodicity, std::span<const std::uint16_t>(values),
                               proven->periodicity.preperiod))
             << text;
+    }
+}
+
+/// Digits of a random infinite code, "4.1[30]".
+std::string random_repeating_code(std::mt19937& random, bool nim_like) {
+    const auto digit = [&] {
+        return std::to_string(nim_like ? 3 + 4 * (random() % 2) : random() % 8);
+    };
+    std::string text = random() % 2 == 0 ? "0." : "4.";
+    if (nim_like && text == "4.") text += random() % 2 == 0 ? "3" : "7";
+    for (auto more = random() % 3; more > 0; --more) text += digit();
+    text += "[";
+    for (auto more = 1 + random() % 3; more > 0; --more) text += digit();
+    return text + "]";
+}
+
+TEST(Periods, WhatTheTheoremsProveOfRepeatingCodesHoldsFarBeyondTheirWindows) {
+    std::mt19937 random(4);
+    Observer quiet;
+    int climbing = 0;
+    int repeating = 0;
+    for (int round = 0; round < 120; ++round) {
+        const std::string text = random_repeating_code(random, round % 3 == 0);
+        const HeapGame game = *parse_heap_game(text);
+        const auto values = defined_values(game, 220);
+        auto sequence = NimSequence::make(game);
+        PeriodSearch search(std::move(*sequence), period_theorem(game), std::uint64_t{1} << 28);
+        const auto proven = search.up_to(110, quiet);
+        ASSERT_TRUE(proven);
+        if (!*proven) continue;
+        const Periodicity& period = (*proven)->periodicity;
+        ++(period.saltus > 0 ? climbing : repeating);
+        EXPECT_TRUE(continues(period, std::span<const std::uint16_t>(values), period.preperiod))
+            << text;
+    }
+    EXPECT_GT(climbing, 20);
+    EXPECT_GT(repeating, 20);
+}
+
+TEST(Periods, NimLikeCodesHaveTheValuesOfTheirTheorem) {
+    for (const char* code : {"0.[7]", "0.3[7]", "0.[37]", "0x0.[BF]"})
+        for (const auto values = defined_values(*parse_heap_game(code), 60);
+             const auto& value : values)
+            EXPECT_EQ(value, &value - values.data()) << code;
+    for (const char* code : {"4.[3]", "4.3[7]", "4.33[73]"}) {
+        const auto values = defined_values(*parse_heap_game(code), 200);
+        for (std::uint16_t n = 1; n < 200; ++n)
+            EXPECT_EQ(values[n], n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n) << code << " " << n;
+    }
+    for (const char* code : {"4.[7]", "0x4.[F7]", "0xC.[7]"}) {
+        const auto values = defined_values(*parse_heap_game(code), 60);
+        for (std::uint16_t n = 2; n < 60; ++n) EXPECT_EQ(values[n], 2 * n - 2) << code << " " << n;
     }
 }
 
@@ -130,80 +182,6 @@ TEST(Cousins, CodesThatLeaveThreeHeapsHaveCousinsToo) {
     }
     EXPECT_EQ(to_text(normal_cousin(*parse_code("0.07")).code), "0.137");
     EXPECT_EQ(to_text(normal_cousin(*parse_code("0.007")).code), "0.11337");
-}
-
-/// All moves on one heap that leave `target`, by going through every option.
-std::vector<Heaps> defined_moves(const HeapGame& game, HeapSize heap,
-                                 const std::vector<std::uint16_t>& values,
-                                 std::optional<Nimber> target) {
-    std::vector<Heaps> moves;
-    game.for_each_option(heap, [&](std::span<const HeapSize> parts) {
-        std::uint64_t sum = 0;
-        for (const HeapSize part : parts) sum ^= values[part];
-        if (!target || sum == target->value) moves.emplace_back(parts.begin(), parts.end());
-    });
-    return moves;
-}
-
-TEST(HeapOracle, ValuesAndMovesAgreeWithTheDefinition) {
-    Observer quiet;
-    for (const char* text : {"kayles", "0.07", "4.0", "grundy", "0.007", "S(1,3,4)", "AllBut(2)",
-                             "0.[3]", "0.1203[3]", "0.[7]", "0x0.F", "0x4.2C"}) {
-        const HeapGame game = *parse_heap_game(text);
-        const HeapSize most = game.code().most_heaps() > 2 ? 60 : 400;
-        const auto values = defined_values(game, most + 1);
-        auto oracle = HeapOracle::make(game);
-        ASSERT_TRUE(oracle);
-        for (const HeapSize heap :
-             {HeapSize{0}, HeapSize{1}, HeapSize{7}, most / 2, most - 1, most}) {
-            ASSERT_EQ(oracle->value(heap, quiet)->value, values[heap]) << text << " " << heap;
-            for (std::uint64_t target = 0; target < 12; ++target) {
-                auto expected = defined_moves(game, heap, values, Nimber{target});
-                const std::size_t all = expected.size();
-                const auto found = oracle->options(heap, Nimber{target}, 5, quiet);
-                ASSERT_TRUE(found);
-                expected.resize(std::min<std::size_t>(all, 5));
-                EXPECT_EQ(found->leaves, expected) << text << " " << heap << " to " << target;
-                EXPECT_EQ(found->unlisted, all - expected.size()) << text << " " << heap;
-            }
-            const auto every = oracle->options(heap, std::nullopt, 100'000, quiet);
-            EXPECT_EQ(every->leaves, defined_moves(game, heap, values, std::nullopt)) << text;
-        }
-    }
-}
-
-TEST(HeapOracle, MovesOnLargePeriodicHeapsAreCountedByResidue) {
-    Observer quiet;
-    const HeapGame game = *parse_heap_game("kayles");
-    const auto values = defined_values(game, 4001);
-    auto oracle = HeapOracle::make(game);
-    for (const HeapSize heap : {HeapSize{3998}, HeapSize{3999}, HeapSize{4000}})
-        for (std::uint64_t target = 0; target < 9; ++target) {
-            const auto found = oracle->options(heap, Nimber{target}, 40, quiet);
-            const auto expected = defined_moves(game, heap, values, Nimber{target});
-            ASSERT_EQ(found->leaves.size() + *found->unlisted, expected.size());
-            EXPECT_TRUE(std::equal(found->leaves.begin(), found->leaves.end(), expected.begin()));
-        }
-}
-
-TEST(HeapOracle, KaylesOf10To18AnswersByItsPeriod) {
-    Observer quiet;
-    const HeapSize heap = 1'000'000'000'000'000'000;
-    auto oracle = HeapOracle::make(*parse_heap_game("kayles"));
-    EXPECT_EQ(oracle->value(heap, quiet)->value, oracle->value(76, quiet)->value);
-    EXPECT_EQ(heap % 12, 76U % 12);
-    const auto winning = oracle->options(heap, Nimber{0}, 3, quiet);
-    ASSERT_TRUE(winning);
-    // The two halves of what remains after one pin, and after two.
-    EXPECT_EQ(winning->leaves.size() + *winning->unlisted > 0, true);
-    for (const Heaps& leaves : winning->leaves) {
-        std::uint64_t sum = 0;
-        for (const HeapSize part : leaves) sum ^= oracle->value(part, quiet)->value;
-        EXPECT_EQ(sum, 0U);
-    }
-    auto nim = HeapOracle::make(*parse_heap_game("nim"));
-    EXPECT_EQ(nim->value(heap, quiet)->value, heap);
-    EXPECT_EQ(nim->options(heap, Nimber{5}, 3, quiet)->leaves, (std::vector<Heaps>{{5}}));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 namespace {
@@ -118,6 +119,13 @@ constexpr Refused refused[] = {
     {"solve chomp 4,2 --list many", "'many': column 1: expected a number"},
     {"solve chomp 4,2 --memory-limit lots", "--memory-limit: 'lots'"},
     {"solve chomp 4,2 --threads 0", "a run has 1 to 1024 threads, not 0"},
+    {"solve kayles 5 --limit 0", "--limit 0 leaves no value to look at"},
+    {"solve kayles 5 --limit -3", "expected a number such as 1000, 1e6 or 2^20, found a negative"},
+    {"solve kayles 5 --limit 1e30", "the number does not fit into 64 bits"},
+    {"solve grundy 1e18 --limit 1e18 --memory-limit 1GB", "the limit is 1.0 GB"},
+    {"solve '4.[7]' 1e19", "does not fit into 64 bits"},
+    {"period kayles --limit 1e30", "the number does not fit into 64 bits"},
+    {"period '0.[7]' --certificate file", "(Nim-like code) has no certificates yet"},
     {"solve chomp 4,2 --no-such-option", "not expected: --no-such-option"},
     {"solve chomp 4,2 -o /no/such/folder/file", "/no/such/folder/file"},
     {"games nosuchgame", "there is no game 'nosuchgame'"},
@@ -134,6 +142,20 @@ TEST_P(RefusedInput, EndsWithCode1AndOneLineThatSaysWhatIsWrong) {
         << GetParam().arguments << " printed: " << ending.printed;
     EXPECT_EQ(ending.printed.rfind("gale: ", 0), 0U) << ending.printed;
     EXPECT_EQ(ending.printed.find('\n'), ending.printed.size() - 1) << ending.printed;
+}
+
+TEST(RefusedKernels, EveryVerbThatComputesNamesTheOnesThatRunHere) {
+    ASSERT_EQ(::setenv("GALE_KERNELS", "abacus", 1), 0);
+    for (const char* arguments : {"solve kayles 5", "moves kayles 5", "values kayles --to 5",
+                                  "period kayles", "sweep 0.?"}) {
+        const Ending ending = run_tool(arguments);
+        EXPECT_EQ(ending.code, 1) << arguments;
+        EXPECT_NE(ending.printed.find("GALE_KERNELS is 'abacus'; this machine runs portable"),
+                  std::string::npos)
+            << arguments << " printed: " << ending.printed;
+        EXPECT_EQ(ending.printed.find('\n'), ending.printed.size() - 1) << ending.printed;
+    }
+    ::unsetenv("GALE_KERNELS");
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, RefusedInput, ::testing::ValuesIn(refused));

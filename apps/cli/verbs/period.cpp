@@ -41,15 +41,15 @@ Result<heaps::PeriodSearch> make_search(const HeapGame& game, const PeriodOption
 }
 
 Error undecided(const HeapGame& game, const heaps::PeriodSearch& search) {
-    const std::string known = with_thousands(search.values().size());
-    if (!search.theorem())
-        return {Failure::undecided,
-                fmt::format("no theorem on periods applies to {}; {} values were computed",
-                            game.name(), known),
-                {}};
     return {Failure::undecided,
-            fmt::format("no period of {} is proven by its first {} values", game.name(), known),
+            fmt::format("no period of {} is proven by its first {} values", game.name(),
+                        with_thousands(search.values().size())),
             {}};
+}
+
+bool has_certificates(const heaps::PeriodTheorem& theorem) {
+    using Kind = heaps::PeriodTheorem::Kind;
+    return theorem.kind() != Kind::nim_like && theorem.kind() != Kind::repeating;
 }
 
 Status write_certificate(const HeapGame& game, const heaps::PeriodSearch& search,
@@ -72,6 +72,9 @@ Status run(const PeriodOptions& options) {
             return status;
     auto search = make_search(*game, options);
     if (!search) return search.error();
+    if (!options.certificate.empty() && !has_certificates(search->theorem()))
+        return bad_input(fmt::format("the theorem for {} ({}) has no certificates yet",
+                                     game->name(), search->theorem().name()));
     RunObserver observer(options.run);
     const auto proven =
         options.limit ? search->up_to(*options.limit, observer) : search->within_reach(observer);
@@ -95,9 +98,10 @@ void add_period(CLI::App& app, Tool& tool) {
     auto options = std::make_shared<PeriodOptions>();
     verb.add_option("GAME", options->game, "A name (kayles), a code (0.77) or a set (S(1,3,4))")
         ->required();
-    auto* limit = add_number(verb, "--limit", options->limit_given,
-                             "Look at this many values at most; unless given 2^17, or 2^29 if a "
-                             "sparse space makes them cheap");
+    auto* limit =
+        add_number(verb, "--limit", options->limit_given,
+                   "Look at this many values at most; unless given 2^17, 2^29 if a sparse "
+                   "space makes them cheap, or 2^15 if moves leave three heaps");
     verb.add_flag("--json", options->json, "One JSON object in place of words");
     verb.add_option("--certificate", options->certificate,
                     "Write a proof that gale-verify can check; a name in .zst is compressed")

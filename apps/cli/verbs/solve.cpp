@@ -33,7 +33,9 @@ Status run(const SolveOptions& options) {
     if (!options.why)
         return write_output(question.output, question.json ? to_json(*sum, *found).dump() + "\n"
                                                            : to_text(*sum, *found, show));
-    const auto reason = why(*sum, *found, question.limits(), observer);
+    const auto limits = question.limits();
+    if (!limits) return limits.error();
+    const auto reason = why(*sum, *found, *limits, observer);
     if (!reason) return reason.error();
     if (!question.json)
         return write_output(question.output, to_text(*sum, *found, show) + to_text(*reason));

@@ -1,13 +1,19 @@
 #include "gale/solvers/heaps/heap_moves.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
+
+#include "gale/solvers/heaps/heap_splits.hpp"
 
 namespace gale::heaps {
 namespace {
 
 /// Splits of a rest this small into three are counted one by one: 2 million of them.
 constexpr HeapSize few_triples = 5000;
+
+/// Of a code that repeats for ever, so many ways to take are tried from each end of a large heap.
+constexpr HeapSize tried_at_an_end = HeapSize{1} << 10;
 
 }  // namespace
 
@@ -18,24 +24,63 @@ void HeapMoveCollector::add(Heaps leaves) {
         count(1);
 }
 
-void HeapMoveCollector::count(std::uint64_t more) {
-    if (found_.unlisted) found_.unlisted = checked_add(*found_.unlisted, more).value_or(UINT64_MAX);
+void HeapMoveCollector::count(std::optional<std::uint64_t> more) {
+    if (found_.unlisted && more) found_.unlisted = checked_add(*found_.unlisted, *more);
+    if (!more) found_.unlisted = std::nullopt;
 }
 
 HeapOptions HeapMoveCollector::moves(HeapSize heap) {
     found_ = {};
     const auto most_taken = game_.code().most_taken();
-    if (!most_taken && game_.code().most_heaps() <= 1) {
-        if (heap == 0) return {};
-        if (target_)
-            rests_with_value(heap);
-        else
-            all_rests(heap);
-        return std::move(found_);
-    }
-    const HeapSize most = std::min(heap, most_taken.value_or(heap));
-    for (HeapSize taken = 0; taken <= most; ++taken) take(heap, taken);
+    const Periodicity* period = values_.period();
+    const bool climbs = period != nullptr && period->saltus > 0;
+    const bool breaks = game_.code().most_heaps() > 1;
+    const bool by_rests = !most_taken && !breaks && (climbs || period == nullptr || !target_);
+    if (by_rests && heap == 0) return {};
+    if (by_rests && target_)
+        rests_with_value(heap);
+    else if (by_rests)
+        all_rests(heap);
+    else if (!most_taken && period != nullptr)
+        some_takes(heap);
+    else
+        for (HeapSize taken = 0; taken <= std::min(heap, most_taken.value_or(heap)); ++taken)
+            take(heap, taken);
     return std::move(found_);
+}
+
+/// The ways to take from `heap` that may reach the target, as far as they are few. What lies
+/// between them can be left out: if the values climb, a rest with the value is found by its value,
+/// alone or beside a small heap; if they only repeat, a period moves from what is taken to the
+/// largest heap left, until what is taken is small or all heaps are.
+std::vector<HeapSize> HeapMoveCollector::takes_to_try(HeapSize heap) const {
+    const Periodicity& period = *values_.period();
+    std::vector<HeapSize> takes;
+    const HeapSize end = std::max<HeapSize>(tried_at_an_end, game_.code().digits().size());
+    for (HeapSize taken = 0; taken <= std::min(heap, end); ++taken) takes.push_back(taken);
+    for (HeapSize left = 0; left <= std::min(heap, tried_at_an_end); ++left)
+        takes.push_back(heap - left);
+    const HeapSize regular = std::min(period.preperiod + 2 * period.period, tried_at_an_end);
+    for (HeapSize beside = 0; target_ && period.saltus > 0 && beside <= regular; ++beside)
+        for (const HeapSize rest : climbing_rests(heap, *target_ + values_[beside]))
+            if (beside <= heap - rest) takes.push_back(heap - rest - beside);
+    std::ranges::sort(takes);
+    takes.erase(std::unique(takes.begin(), takes.end()), takes.end());
+    return takes;
+}
+
+bool HeapMoveCollector::splits_for_ever() const {
+    return std::ranges::any_of(game_.code().repeating(),
+                               [](std::uint8_t digit) { return digit > 3; });
+}
+
+/// Infinitely many digits and a period.
+void HeapMoveCollector::some_takes(HeapSize heap) {
+    const std::vector<HeapSize> takes = takes_to_try(heap);
+    for (const HeapSize taken : takes) take(heap, taken);
+    const bool climbs = values_.period()->saltus > 0;
+    const bool rests_are_all = climbs && target_.has_value();
+    if (takes.size() <= heap && (splits_for_ever() || !rests_are_all)) count(std::nullopt);
 }
 
 void HeapMoveCollector::take(HeapSize heap, HeapSize taken) {
@@ -56,8 +101,7 @@ void HeapMoveCollector::all_rests(HeapSize heap) {
     const auto repeating = game_.code().repeating();
     HeapSize taken = 1;
     for (; taken < heap; ++taken) {
-        const bool full = found_.leaves.size() == list_at_most_;
-        if (full && taken >= game_.code().digits().size()) break;
+        if (is_full() && taken >= game_.code().digits().size()) break;
         if (may_leave(heap, heap - taken)) add({heap - taken});
     }
     if (taken < heap) {
@@ -72,24 +116,33 @@ void HeapMoveCollector::all_rests(HeapSize heap) {
     if (may_leave(heap, 0)) add({});
 }
 
-/// The same, with the rests that have the wanted value. If the values climb by a saltus, each
-/// place of the period has the value once at most.
-void HeapMoveCollector::rests_with_value(HeapSize heap) {
-    const Periodicity* period = values_.period();
-    const bool climbs = period != nullptr && period->saltus > 0;
-    const HeapSize irregular = climbs ? std::min(heap, period->preperiod) : heap;
+/// The rests below `end` with this value, ascending, in a sequence that climbs: each place of the
+/// period has it once at most.
+std::vector<HeapSize> HeapMoveCollector::climbing_rests(HeapSize end, Nimber value) const {
+    const Periodicity& period = *values_.period();
     std::vector<HeapSize> rests;
-    for (HeapSize rest = 0; rest < irregular; ++rest)
-        if (wanted(values_[rest])) rests.push_back(rest);
-    for (HeapSize place = 0; climbs && place < period->period; ++place) {
-        const HeapSize first = period->preperiod + place;
-        if (first >= heap || values_[first] > *target_) continue;
-        const std::uint64_t missing = target_->value - values_[first].value;
-        const HeapSize periods = missing / period->saltus;
-        if (missing % period->saltus != 0 || periods > (heap - 1 - first) / period->period)
-            continue;
-        rests.push_back(first + periods * period->period);
+    for (HeapSize rest = 0; rest < std::min(end, period.preperiod); ++rest)
+        if (values_[rest] == value) rests.push_back(rest);
+    for (HeapSize place = 0; place < period.period; ++place) {
+        const HeapSize first = period.preperiod + place;
+        if (first >= end || values_[first] > value) continue;
+        const std::uint64_t missing = value.value - values_[first].value;
+        const HeapSize periods = missing / period.saltus;
+        if (missing % period.saltus != 0 || periods > (end - 1 - first) / period.period) continue;
+        rests.push_back(first + periods * period.period);
     }
+    std::ranges::sort(rests);
+    return rests;
+}
+
+/// The same, with the rests that have the wanted value.
+void HeapMoveCollector::rests_with_value(HeapSize heap) {
+    std::vector<HeapSize> rests;
+    if (values_.period() != nullptr)
+        rests = climbing_rests(heap, *target_);
+    else
+        for (HeapSize rest = 0; rest < heap; ++rest)
+            if (wanted(values_[rest])) rests.push_back(rest);
     std::ranges::sort(rests, std::greater{});
     for (const HeapSize rest : rests)
         if (may_leave(heap, rest)) add(rest == 0 ? Heaps{} : Heaps{rest});
@@ -103,21 +156,24 @@ void HeapMoveCollector::pairs(HeapSize left, Heaps with) {
     if (last < first) return;
     if (!target_) {
         HeapSize a = first;
-        for (; a <= last && found_.leaves.size() < list_at_most_; ++a)
-            pairs_between(left, a, a, with);
+        for (; a <= last && !is_full(); ++a) pairs_between(left, a, a, with);
         count(last - a + 1);
         return;
     }
     const Periodicity* period = values_.period();
-    const bool by_residue = period != nullptr && period->saltus == 0;
-    const HeapSize regular = by_residue ? std::max<HeapSize>(period->preperiod, 1) : last;
-    if (!by_residue || last < regular || (last - regular) / 4 < period->period) {
+    const bool climbs = period != nullptr && std::has_single_bit(period->saltus);
+    const bool by_period = climbs || (period != nullptr && period->saltus == 0);
+    const HeapSize regular = by_period ? std::max<HeapSize>(period->preperiod, 1) : last;
+    if (!by_period || last < regular || (last - regular) / 4 < period->period) {
         pairs_between(left, first, last, with);
         return;
     }
     const HeapSize cut = std::max(first, regular);
     if (first < cut) pairs_between(left, first, cut - 1, with);
-    pairs_by_residue(left, cut, last, with);
+    if (climbs)
+        pairs_climbing(left, cut, last, with);
+    else
+        pairs_by_residue(left, cut, last, with);
 }
 
 void HeapMoveCollector::pairs_between(HeapSize left, HeapSize first, HeapSize last,
@@ -148,7 +204,7 @@ void HeapMoveCollector::pairs_by_residue(HeapSize left, HeapSize first, HeapSize
     for (HeapSize shift = 0; listed < total && found_.leaves.size() < list_at_most_;
          shift += period)
         for (const HeapSize hit : hits) {
-            if (hit + shift > last || found_.leaves.size() == list_at_most_) break;
+            if (hit + shift > last || is_full()) break;
             Heaps leaves = with;
             leaves.push_back(hit + shift);
             leaves.push_back(left - hit - shift);
@@ -158,23 +214,47 @@ void HeapMoveCollector::pairs_by_residue(HeapSize left, HeapSize first, HeapSize
     count(total - listed);
 }
 
-/// Three heaps. If one move exists there is one whose smallest heap lies in the preperiod or the
-/// first period (move the smallest down and the largest up), so that no more need be tried.
+/// As above where the values climb.
+void HeapMoveCollector::pairs_climbing(HeapSize left, HeapSize first, HeapSize last,
+                                       const Heaps& with) {
+    const Nimber beside = with.empty() ? Nimber{0} : values_[with.front()];
+    const ClimbingPairs pairs(values_, left, *target_ + beside, first, last);
+    const auto listed = pairs.smallest(list_at_most_ - found_.leaves.size());
+    for (const HeapSize a : listed) {
+        Heaps leaves = with;
+        leaves.push_back(a);
+        leaves.push_back(left - a);
+        add(std::move(leaves));
+    }
+    count(pairs.count() - listed.size());
+}
+
+/// Three heaps: a small rest by trying all, a large one listed by its smallest heap and counted by
+/// residues. If a move exists there is one whose smallest heap lies in the preperiod or the first
+/// period (move the smallest down and the largest up).
 void HeapMoveCollector::triples(HeapSize left) {
     const Periodicity* period = values_.period();
-    HeapSize last = left / 3;
-    const bool all = left <= few_triples || period == nullptr || !target_;
-    if (!all) last = std::min(last, std::max<HeapSize>(period->preperiod, 1) + period->period - 1);
-    const bool cut_short = last < left / 3;
-    for (HeapSize smallest = 1; smallest <= last; ++smallest) {
-        const bool full = found_.leaves.size() == list_at_most_;
-        if (full && left > few_triples) {
-            found_.unlisted = std::nullopt;
-            return;
-        }
-        pairs(left - smallest, {smallest});
+    if (left <= few_triples || (period == nullptr && target_)) {
+        for (HeapSize smallest = 1; smallest <= left / 3; ++smallest)
+            pairs(left - smallest, {smallest});
+        return;
     }
-    if (cut_short && !found_.leaves.empty()) found_.unlisted = std::nullopt;
+    const bool climbs = period != nullptr && period->saltus > 0;
+    const auto before = found_.unlisted;
+    const std::size_t listed = found_.leaves.size();
+    HeapSize last = left / 3;
+    if (period != nullptr)
+        last = std::min(last, std::max(period->preperiod + period->period, few_triples));
+    for (HeapSize smallest = 1; smallest <= last && !is_full(); ++smallest)
+        pairs(left - smallest, {smallest});
+    auto total = !target_ ? count_triples(left)
+                 : climbs ? std::nullopt
+                          : count_triples(values_, left, *target_);
+    const bool none = target_ && !climbs && found_.leaves.size() == listed && !is_full();
+    if (none) total = 0;
+    if (total) *total -= found_.leaves.size() - listed;
+    found_.unlisted = before;
+    count(total);
 }
 
 }  // namespace gale::heaps

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "gale/games/heap_game.hpp"
 #include "gale/solvers/heaps/heap_oracle.hpp"
@@ -22,15 +23,21 @@ public:
 private:
     bool wanted(Nimber value) const { return !target_ || value == *target_; }
     void add(Heaps leaves);
-    void count(std::uint64_t more);
+    void count(std::optional<std::uint64_t> more);
+    bool is_full() const { return found_.leaves.size() == list_at_most_; }
 
     void take(HeapSize heap, HeapSize taken);
     bool may_leave(HeapSize heap, HeapSize rest) const;
     void all_rests(HeapSize heap);
+    std::vector<HeapSize> climbing_rests(HeapSize end, Nimber value) const;
     void rests_with_value(HeapSize heap);
+    void some_takes(HeapSize heap);
+    std::vector<HeapSize> takes_to_try(HeapSize heap) const;
+    bool splits_for_ever() const;
     void pairs(HeapSize left, Heaps with);
     void pairs_between(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
     void pairs_by_residue(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
+    void pairs_climbing(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
     void triples(HeapSize left);
 
     const HeapGame& game_;

@@ -13,33 +13,47 @@ Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleLimits& limits) {
     options.threads = limits.threads;
     options.memory_limit = limits.memory;
     options.kernels = limits.kernels;
-    const auto theorem = period_theorem(game);
+    const PeriodTheorem theorem = period_theorem(game);
     auto sequence = NimSequence::make(std::move(game), options);
     if (!sequence) return sequence.error();
-    return HeapOracle(PeriodSearch(std::move(*sequence), theorem, limits.memory));
+    return HeapOracle(PeriodSearch(std::move(*sequence), theorem, limits.memory), limits);
+}
+
+/// Never further than the heap itself, whose value is then there without a period.
+Result<std::optional<ProvenPeriodicity>> HeapOracle::search(HeapSize heap, Observer& observer) {
+    const auto as_far_as = [&](HeapSize values) {
+        return std::min(heap, std::min(values, limits_.values.value_or(values)) - 1) + 1;
+    };
+    const HeapSize first = std::min(search_.reach().moment, Reach::of_pairs().moment);
+    auto proven = search_.up_to(as_far_as(first), observer);
+    if (!proven || *proven || heap < search_.values().size()) return proven;
+    const auto [moment, minute] = search_.reach();
+    const HeapSize unasked = heap < minute ? minute : moment;
+    const HeapSize values = as_far_as(limits_.values.value_or(unasked));
+    // The engine and the search keep a byte of each; better to know it before than after hours.
+    if (const auto bytes = checked_multiply(values, 2); !bytes || *bytes > limits_.memory)
+        return too_large(with_thousands(values) + " nim-values need about " +
+                         bytes_text(bytes.value_or(UINT64_MAX)) + "; the limit is " +
+                         bytes_text(limits_.memory));
+    return search_.up_to(values, observer);
 }
 
 Result<Nimber> HeapOracle::value(HeapSize heap, Observer& observer) {
     if (heap >= search_.values().size() && !periodicity_) {
-        // Never further than the heap itself, whose value is then there without a period.
-        const auto as_far_as = [heap](HeapSize reach) { return std::min(heap, reach - 1) + 1; };
-        auto proven = search_.up_to(as_far_as(PeriodSearch::short_reach), observer);
-        if (proven && !*proven && heap >= search_.values().size())
-            proven = search_.up_to(as_far_as(search_.reach()), observer);
+        const auto proven = search(heap, observer);
         if (!proven) return proven.error();
         periodicity_ = *proven;
     }
     const PeriodicValues values(search_.values(), periodicity_);
+    if (!values.fits(heap))
+        return too_large("the nim-value of a heap of " + with_thousands(heap) + " in " +
+                         game().name() + " does not fit into 64 bits");
     if (values.knows(heap)) return values[heap];
-    return Error{
-        Failure::undecided,
-        "the nim-value of a heap of " + with_thousands(heap) + " is out of reach: " +
-            (search_.theorem()
-                 ? "no period of " + game().name() + " is proven by its first "
-                 : "no theorem on periods applies to " + game().name() + ", and only the first ") +
-            with_thousands(search_.values().size()) + " values" +
-            (search_.theorem() ? "" : " were computed"),
-        {}};
+    return Error{Failure::undecided,
+                 "no period of " + game().name() + " is proven by its first " +
+                     with_thousands(search_.values().size()) + " values, and G(" +
+                     with_thousands(heap) + ") itself is out of their reach",
+                 {}};
 }
 
 Result<HeapOptions> HeapOracle::options(HeapSize heap, std::optional<Nimber> target,

@@ -1,7 +1,7 @@
 // The nim-value and the moves of one heap of any 64-bit size.
 //
-// Small heaps are computed. For large ones a period is searched for and proven first; then a heap
-// of 10^18 costs as much as one of the first period, and its moves, which nobody could list, are
+// Values are computed as far as the heap, unless a period is proven on the way; then a heap of
+// 10^18 costs as much as one of the first period, and its moves, which nobody could list, are
 // listed up to a limit and counted by residue: in the periodic part the value of a split (a, b)
 // depends on a modulo the period alone. Checked against the definition by
 // tests/oracle/heap_periods_test.cpp.
@@ -24,12 +24,16 @@ struct OracleLimits {
     std::uint64_t memory = std::uint64_t{4} << 30;  // bytes
     unsigned threads = 1;
     const kernels::KernelSet* kernels = nullptr;  // nothing: the best that this CPU runs
+    /// How many values to compute at most, be it up to the heap itself or in search of a period.
+    /// Nothing: up to a heap that takes a minute or so, and no longer than a moment in search of a
+    /// period for larger ones.
+    std::optional<HeapSize> values = std::nullopt;
 };
 
 /// Moves on one heap: what each leaves, and how many there are beyond those listed.
 struct HeapOptions {
     std::vector<Heaps> leaves;                  // non-empty heaps in ascending order
-    std::optional<std::uint64_t> unlisted = 0;  // at most 2^64 - 1; nothing: more, not counted
+    std::optional<std::uint64_t> unlisted = 0;  // nothing: perhaps more, not counted
 };
 
 class HeapOracle {
@@ -50,9 +54,12 @@ public:
     const HeapGame& game() const { return search_.sequence().game(); }
 
 private:
-    explicit HeapOracle(PeriodSearch search) : search_(std::move(search)) {}
+    HeapOracle(PeriodSearch search, const OracleLimits& limits)
+        : search_(std::move(search)), limits_(limits) {}
+    Result<std::optional<ProvenPeriodicity>> search(HeapSize heap, Observer& observer);
 
     PeriodSearch search_;
+    OracleLimits limits_;
     std::optional<ProvenPeriodicity> periodicity_;
 };
 

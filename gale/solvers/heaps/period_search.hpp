@@ -10,6 +10,7 @@
 
 #include <optional>
 
+#include "gale/core/bytes.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/core/periodicity.hpp"
 #include "gale/solvers/heaps/nim_sequence.hpp"
@@ -18,43 +19,59 @@
 
 namespace gale::heaps {
 
+/// How many values to compute where nobody said it.
+struct Reach {
+    HeapSize moment;  // about a second
+    HeapSize minute;  // a minute or so
+
+    /// Splits into three cost the square of the heap.
+    static constexpr Reach of_triples() { return {HeapSize{1} << 13, HeapSize{1} << 15}; }
+    /// Splits into two cost the heap, as long as all of them are tried.
+    static constexpr Reach of_pairs() { return {HeapSize{1} << 15, HeapSize{1} << 17}; }
+    /// In a sparse space a value costs next to nothing.
+    static constexpr Reach of_rares() { return {HeapSize{1} << 20, HeapSize{1} << 29}; }
+};
+
 class PeriodSearch {
 public:
-    /// Searches for a period of the game by `theorem`, in its nim-sequence; without a theorem the
-    /// values are computed, and nothing is proven. A sequence that forgets what lies far back
-    /// (Keep::window) saves half the memory, but may have to stop where a late rare needs all
-    /// values. Precondition: nothing of it is known yet.
-    PeriodSearch(NimSequence sequence, std::optional<PeriodTheorem> theorem,
-                 std::uint64_t memory_limit);
+    /// Searches for a period of the game by `theorem`, in its nim-sequence. A sequence that forgets
+    /// what lies far back (Keep::window) saves half the memory, but may have to stop where a late
+    /// rare needs all values. Precondition: nothing of it is known yet.
+    PeriodSearch(NimSequence sequence, PeriodTheorem theorem, std::uint64_t memory_limit);
 
     /// The proven fundamental periodicity, or nothing if the first `limit` values prove none.
     /// May be called again with a larger limit. Failure::interrupted and too_large leave what is
-    /// known in place.
+    /// known in place, and the next call comes to the same end as if nothing had happened.
     Result<std::optional<ProvenPeriodicity>> up_to(HeapSize limit, Observer& observer);
 
     const NimSequence& sequence() const { return sequence_; }
     const ValueStore& values() const { return values_; }
-    const std::optional<PeriodTheorem>& theorem() const { return theorem_; }
+    const PeriodTheorem& theorem() const { return theorem_; }
 
-    /// How far to search where nobody said it: as far as takes a minute or so on the rung that the
-    /// game allows, which is known once `short_reach` values are.
-    HeapSize reach() const;
-    static constexpr HeapSize short_reach = HeapSize{1} << 17;
-    static constexpr HeapSize long_reach = HeapSize{1} << 29;
+    /// As the rung at work now allows. The games known to have a sparse space have found it within
+    /// Reach::of_pairs().moment values.
+    Reach reach() const;
 
-    /// up_to(reach()), found out on the way.
+    /// up_to(reach().minute), the reach found out on the way.
     Result<std::optional<ProvenPeriodicity>> within_reach(Observer& observer);
+
+    /// Writes all that a later load() needs. Precondition: the sequence keeps all values.
+    Status save(ByteSink& sink) const;
+    static Result<PeriodSearch> load(HeapGame game, const SequenceOptions& options,
+                                     ByteSource& source);
 
 private:
     Status extend_to(HeapSize count, Observer& observer);
-    std::optional<ProvenPeriodicity> decide() const;
+    std::optional<ProvenPeriodicity> decide(HeapSize count) const;
+    Result<std::optional<ProvenPeriodicity>> look(HeapSize limit, Observer& observer);
     Result<std::optional<ProvenPeriodicity>> follow(const Periodicity& seen, HeapSize limit,
                                                     Observer& observer);
 
     NimSequence sequence_;
-    std::optional<PeriodTheorem> theorem_;
+    PeriodTheorem theorem_;
     std::uint64_t memory_limit_;
     ValueStore values_;
+    HeapSize looked_ = 0;  // that many values were searched; a stopped search repeats the rest
 };
 
 }  // namespace gale::heaps

@@ -1,6 +1,7 @@
 #include "gale/solvers/heaps/period_theorems.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "gale/core/checked.hpp"
 
@@ -26,6 +27,25 @@ std::optional<HeapSize> last_other_digit(const TakeAndBreakCode& code) {
     const bool ends_in_threes = repeating.size() == 1 && repeating.front() == 3;
     if (!ends_in_threes || code.most_heaps() > 1) return std::nullopt;
     return code.digits().size() - 1;  // normal form: no 3 stands in front of the repetition
+}
+
+/// Four equations in a row tell where in its period each of the three sequences is.
+constexpr HeapSize nim_like_window = 4;
+
+/// Every digit behind the point has all the bits of `bits`.
+bool all_digits_allow(const TakeAndBreakCode& code, unsigned bits) {
+    const auto allow = [bits](std::uint8_t digit) { return (digit & bits) == bits; };
+    return !code.repeating().empty() && std::ranges::all_of(code.digits().subspan(1), allow) &&
+           std::ranges::all_of(code.repeating(), allow);
+}
+
+bool is_nim_like(const TakeAndBreakCode& code) {
+    constexpr unsigned at_most_one = 0b0011;
+    constexpr unsigned at_most_two = 0b0111;
+    if (!all_digits_allow(code, at_most_one)) return false;
+    if (code.digit(0) == 0) return true;
+    if (code.digit(0) == 4 && code.digit(1) == 3 && code.most_heaps() == 2) return true;
+    return code.allows(0, 2) && all_digits_allow(code, at_most_two);
 }
 
 }  // namespace
@@ -54,6 +74,20 @@ std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_ot
     return window_end(1, n0, p, all_but_window(last_other));
 }
 
+std::optional<HeapSize> nim_like_values(HeapSize n0, HeapSize p) {
+    EXPECT(p >= 1);
+    return window_end(1, n0, p, nim_like_window);
+}
+
+std::optional<HeapSize> repeating_values(unsigned heaps, HeapSize n0, HeapSize p,
+                                         HeapSize last_other, HeapSize repetition) {
+    EXPECT(heaps >= 1 && n0 >= least_preperiod_of_heaps && p >= 1 && repetition >= 1);
+    const auto multiple = checked_multiply(p / std::gcd(p, repetition), repetition);
+    if (!multiple) return std::nullopt;
+    const auto tail = checked_add(*multiple, last_other + 1);
+    return tail ? window_end(heaps, n0 - 1, *multiple, *tail) : std::nullopt;
+}
+
 std::string PeriodTheorem::name() const {
     switch (kind_) {
         case Kind::subtraction:
@@ -62,6 +96,10 @@ std::string PeriodTheorem::name() const {
             return "Grundy's game";
         case Kind::all_but:
             return "all-but game";
+        case Kind::nim_like:
+            return "Nim-like code";
+        case Kind::repeating:
+            return "repeating code";
         case Kind::guy_smith:
             break;
     }
@@ -69,7 +107,8 @@ std::string PeriodTheorem::name() const {
 }
 
 HeapSize PeriodTheorem::least_preperiod() const {
-    const bool leaves_heaps = kind_ == Kind::guy_smith || kind_ == Kind::grundys_game;
+    const bool leaves_heaps =
+        kind_ == Kind::guy_smith || kind_ == Kind::grundys_game || kind_ == Kind::repeating;
     return leaves_heaps ? least_preperiod_of_heaps : 0;
 }
 
@@ -82,6 +121,10 @@ std::optional<HeapSize> PeriodTheorem::values_that_prove(const Periodicity& seen
             return grundys_game_values(n0, seen.period);
         case Kind::all_but:
             return all_but_values(n0, seen.period, most_taken_);
+        case Kind::nim_like:
+            return nim_like_values(n0, seen.period);
+        case Kind::repeating:
+            return repeating_values(heaps_, n0, seen.period, most_taken_, repetition_);
         case Kind::guy_smith:
             break;
     }
@@ -89,9 +132,12 @@ std::optional<HeapSize> PeriodTheorem::values_that_prove(const Periodicity& seen
 }
 
 std::optional<HeapSize> PeriodTheorem::latest_repetition(HeapSize values) const {
-    const bool one_window = kind_ == Kind::subtraction || kind_ == Kind::all_but;
-    const HeapSize tail = kind_ == Kind::all_but ? all_but_window(most_taken_) : most_taken_;
-    const unsigned heaps = one_window ? 1 : heaps_;
+    unsigned heaps = heaps_;
+    HeapSize tail = most_taken_;
+    if (kind_ == Kind::subtraction || allows_saltus()) heaps = 1;
+    if (kind_ == Kind::all_but) tail = all_but_window(most_taken_);
+    if (kind_ == Kind::nim_like) tail = nim_like_window;
+    if (kind_ == Kind::repeating) ++heaps;  // n0 + p stands for p as well
     if (values < tail) return std::nullopt;
     const HeapSize latest = (values - tail) / heaps;
     if (latest < least_preperiod() + 1) return std::nullopt;
@@ -105,16 +151,21 @@ std::optional<PeriodTheorem> octal_period_theorem(const HeapGame& game) {
     return PeriodTheorem(PeriodTheorem::Kind::guy_smith, 2, *most_taken);
 }
 
-std::optional<PeriodTheorem> period_theorem(const HeapGame& game) {
+PeriodTheorem period_theorem(const HeapGame& game) {
     using Kind = PeriodTheorem::Kind;
+    const TakeAndBreakCode& code = game.code();
     if (game.splits_unequally()) return PeriodTheorem(Kind::grundys_game, 2, 0);
-    if (const auto last_other = last_other_digit(game.code()))
+    if (const auto last_other = last_other_digit(code))
         return PeriodTheorem(Kind::all_but, 1, *last_other);
-    const auto most_taken = game.code().most_taken();
-    if (!most_taken) return std::nullopt;
+    const unsigned heaps = std::max(code.most_heaps(), 1U);
+    if (is_nim_like(code)) return PeriodTheorem(Kind::nim_like, heaps, 0);
+    const auto most_taken = code.most_taken();
+    if (!most_taken)
+        return PeriodTheorem(Kind::repeating, heaps, code.digits().size() - 1,
+                             code.repeating().size());
     if (game.is_subtraction_game()) return PeriodTheorem(Kind::subtraction, 1, *most_taken);
-    if (const auto octal = octal_period_theorem(game)) return octal;
-    return PeriodTheorem(Kind::guy_smith, game.code().most_heaps(), *most_taken);
+    if (const auto octal = octal_period_theorem(game)) return *octal;
+    return PeriodTheorem(Kind::guy_smith, heaps, *most_taken);
 }
 
 }  // namespace gale::heaps

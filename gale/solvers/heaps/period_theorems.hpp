@@ -41,23 +41,37 @@ std::optional<HeapSize> grundys_game_values(HeapSize n0, HeapSize p);
 /// Nim itself with M = 0); n0 >= 0, saltus >= 0.
 std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_other);
 
+/// A Nim-like code: d_t allows to leave nothing and one heap for every t >= 1, and
+/// - d_0 = 0 (0.[3], 0.[7], 0.3[7]: G(n) = n), or
+/// - d_0 = 4, d_1 = 3 and no move leaves three heaps (Lasker's Nim 4.[3]), or
+/// - d_0 and every d_t allow two heaps (4.[7]: G(n) = 2 n - 2 for n >= 2).
+/// n0 >= 0, saltus >= 0.
+std::optional<HeapSize> nim_like_values(HeapSize n0, HeapSize p);
+
+/// A code whose digits repeat for ever behind d_M, `last_other` = M, every `repetition` digits, and
+/// whose moves leave at most `heaps` heaps; n0 >= 1, saltus 0. A period that the repetition does
+/// not divide counts as the least common multiple of the two.
+std::optional<HeapSize> repeating_values(unsigned heaps, HeapSize n0, HeapSize p,
+                                         HeapSize last_other, HeapSize repetition);
+
 /// One of the theorems, with the numbers of one game put in.
 class PeriodTheorem {
 public:
-    enum class Kind { guy_smith, subtraction, grundys_game, all_but };
+    enum class Kind { guy_smith, subtraction, grundys_game, all_but, nim_like, repeating };
 
-    PeriodTheorem(Kind kind, unsigned heaps, HeapSize most_taken)
-        : kind_(kind), heaps_(heaps), most_taken_(most_taken) {}
+    PeriodTheorem(Kind kind, unsigned heaps, HeapSize most_taken, HeapSize repetition = 1)
+        : kind_(kind), heaps_(heaps), most_taken_(most_taken), repetition_(repetition) {}
 
     Kind kind() const { return kind_; }
 
-    /// "Guy-Smith", "Guy-Smith, 3 heaps", "subtraction game", "Grundy's game", "all-but game".
+    /// "Guy-Smith", "Guy-Smith, 3 heaps", "subtraction game", "Grundy's game", "all-but game",
+    /// "Nim-like code", "repeating code".
     std::string name() const;
 
     /// The least n0 that the hypotheses allow, 0 or 1.
     HeapSize least_preperiod() const;
 
-    bool allows_saltus() const { return kind_ == Kind::all_but; }
+    bool allows_saltus() const { return kind_ == Kind::all_but || kind_ == Kind::nim_like; }
 
     /// G(n) != 0 must be checked for even n as well.
     bool forbids_even_zeros() const { return kind_ == Kind::grundys_game; }
@@ -66,18 +80,20 @@ public:
     /// least one allowed counts as that one. Nothing if the number does not fit into 64 bits.
     std::optional<HeapSize> values_that_prove(const Periodicity& seen) const;
 
-    /// The largest n0 + p that `values` values can prove; nothing if they can prove none.
+    /// The largest n0 + p that `values` values can prove; nothing if they can prove none. For
+    /// repeating codes, where p alone counts as well, the largest that they prove whatever p is.
     std::optional<HeapSize> latest_repetition(HeapSize values) const;
 
 private:
     Kind kind_;
-    unsigned heaps_;       // most heaps that a move leaves; used by guy_smith
-    HeapSize most_taken_;  // k; for all_but the last digit that is not 3
+    unsigned heaps_;       // most heaps that a move leaves; used by guy_smith and repeating
+    HeapSize most_taken_;  // k; for infinite codes the last digit before the repetition
+    HeapSize repetition_;  // of the digits; used by repeating
 };
 
-/// The theorem that asks for the fewest values of this game; nothing if none applies (infinite
-/// codes other than the all-but ones).
-std::optional<PeriodTheorem> period_theorem(const HeapGame& game);
+/// The theorem for this game: the one that asks for the fewest values or, for infinite codes, the
+/// one that allows a saltus if it applies.
+PeriodTheorem period_theorem(const HeapGame& game);
 
 /// Guy and Smith's own theorem, for every finite octal code, so that the rows of a table of octal
 /// games compare. Nothing for other games.

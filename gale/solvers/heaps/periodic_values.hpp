@@ -21,12 +21,20 @@ public:
 
     const Periodicity* period() const { return period_; }
 
-    /// Precondition: knows(n).
+    /// G(n) fits into 64 bits, as it does unless the values climb faster than n.
+    bool fits(HeapSize n) const {
+        if (n < values_.size() || period_ == nullptr || period_->saltus == 0) return true;
+        const HeapSize beyond = n - period_->preperiod;
+        const auto climbed = checked_multiply(beyond / period_->period, period_->saltus);
+        const Nimber first = values_[period_->preperiod + beyond % period_->period];
+        return climbed && checked_add(first.value, *climbed);
+    }
+
+    /// Precondition: knows(n) and fits(n).
     Nimber operator[](HeapSize n) const {
         if (n < values_.size()) return values_[n];
         const HeapSize beyond = n - period_->preperiod;
         const Nimber first = values_[period_->preperiod + beyond % period_->period];
-        // At most G(n) <= n for every game on heaps, so that the product fits.
         return {first.value + beyond / period_->period * period_->saltus};
     }
 

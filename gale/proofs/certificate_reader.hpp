@@ -1,11 +1,10 @@
-// Reads the text of a certificate, character by character, and remembers the first thing wrong.
+// Reads the text of a certificate, line by line, and remembers the first thing wrong.
 //
 // There is one error and it sticks: after it every read gives nothing and ok() is false, so a
 // checker tests ok() once per loop. Memory and work are bounded by Limits, whatever the text
-// says; the text itself is never held. The grammar: doc/formats/certificate.md.
+// says; no more than one line of it is held. The grammar: doc/formats/certificate.md.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <istream>
 #include <optional>
@@ -13,7 +12,7 @@
 #include <string_view>
 
 #include "gale/core/error.hpp"
-#include "gale/proofs/byte_stream.hpp"
+#include "gale/proofs/line_stream.hpp"
 
 namespace gale::proofs {
 
@@ -38,28 +37,26 @@ public:
     /// The claim itself (line 2) states something false.
     void claim_refuted(const std::string& expected, const std::string& found);
     /// More memory or work than the limits allow.
-    void refuse(const std::string& reason);
+    void refuse(const std::string& reason) { fail(Failure::too_large, reason); }
     /// Accounts for work; false once the limit is reached.
-    bool spend(std::uint64_t steps) {
-        if (steps <= steps_left_) return steps_left_ -= steps, ok();
-        refuse("the check takes more steps than the limit");
-        return false;
-    }
+    bool spend(std::uint64_t steps);
     /// Accounts for memory before it is taken.
     bool reserve(std::uint64_t bytes);
-    void release(std::uint64_t bytes) { memory_left_ += bytes; }
+    void release(std::uint64_t bytes) { left_.memory += bytes; }
 
-    /// The next character, or end_of_text.
-    int peek() {
-        return at_ < end_ || refill() ? static_cast<unsigned char>(buffer_[at_]) : end_of_text;
-    }
     static constexpr int end_of_text = -1;
+    /// The next character.
+    int peek() const {
+        return at_ < line_.size() ? static_cast<unsigned char>(line_[at_]) : end_of_text;
+    }
     /// Consumes the next character, whatever it is.
     int next();
     /// Consumes `character` if it comes next.
     bool take(char character) { return peek() == character && (next(), true); }
     /// Consumes `text`, or the certificate is malformed.
     void expect(std::string_view text);
+    /// Consumes `text` and the number behind it, which is at most `most`.
+    std::uint64_t number_after(std::string_view text, std::uint64_t most = UINT64_MAX);
     /// A decimal number without leading zeros, at most `most`.
     std::uint64_t number(std::uint64_t most = UINT64_MAX);
     /// Printable characters up to a space or the end of the line, at least one.
@@ -72,24 +69,36 @@ public:
     void end();
 
 private:
-    bool refill();
-    void add_to_checksum();
-    std::string place() const;
-    void start_token();
+    void read_line();
+    std::string printable(char first);
+    void fail(Failure failure, const std::string& message);
 
-    ByteStream stream_;
+    LineStream stream_;
     std::optional<Error> error_;
-    std::uint64_t memory_left_;
-    std::uint64_t steps_left_;
-    std::array<char, 1 << 16> buffer_;
-    std::size_t at_ = 0;
-    std::size_t end_ = 0;
-    std::size_t summed_ = 0;  // buffer_[0, summed_) is in the checksum
-    std::uint32_t checksum_ = ~0U;
-    std::uint64_t line_ = 1;
-    std::uint64_t column_ = 1;
+    Limits left_;
+    std::string line_;    // with its line feed
+    std::size_t at_ = 0;  // in line_
+    std::uint64_t line_number_ = 0;
     std::uint64_t token_line_ = 1;
-    std::uint64_t token_column_ = 1;
+    std::size_t token_at_ = 0;
+    std::uint32_t checksum_ = ~0U;  // of the lines before line_
 };
+
+inline int CertificateReader::next() {
+    token_line_ = line_number_;
+    token_at_ = at_;
+    const int character = peek();
+    if (character == '\n')
+        read_line();
+    else if (character != end_of_text)
+        ++at_;
+    return character;
+}
+
+inline bool CertificateReader::spend(std::uint64_t steps) {
+    if (steps > left_.steps) return refuse("the check takes more steps than the limit"), false;
+    left_.steps -= steps;
+    return ok();
+}
 
 }  // namespace gale::proofs

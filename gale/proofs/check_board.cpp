@@ -129,19 +129,21 @@ private:
             std::uint64_t others = rank;
             for (; end < rows_ && position[end] == length; ++end) others -= weight(end, length);
             const std::uint64_t most = first == 0 ? columns_ : position[first - 1];
-            for (std::uint64_t longer = length + 1; longer <= most; ++longer)
-                mark_block(first + 1, end, length, longer, others + weight(first, longer));
+            mark_block(first, end, length, others, length + 1, most);
         }
     }
-    void mark_block(std::size_t row, std::size_t end, std::uint64_t least, std::uint64_t most,
-                    std::uint64_t rank) {
-        if (row == end) {
-            marked_[rank / 64] |= std::uint64_t{1} << (rank % 64);
-            reader_.spend(1);
-            return;
+    /// Marks all positions with a length from `least` to `most` in this row, no less than `length`
+    /// in the other rows of the block down to `end`, and the rest of which has the number `others`.
+    void mark_block(std::size_t row, std::size_t end, std::uint64_t length, std::uint64_t others,
+                    std::uint64_t least, std::uint64_t most) {
+        reader_.spend(1 + most - length);
+        for (std::uint64_t longer = least; longer <= most; ++longer) {
+            const std::uint64_t rank = others + weight(row, longer);
+            if (row + 1 < end)
+                mark_block(row + 1, end, length, rank, length, longer);
+            else
+                marked_[rank / 64] |= std::uint64_t{1} << rank % 64;
         }
-        for (std::uint64_t length = least; length <= most; ++length)
-            mark_block(row + 1, end, least, length, rank + weight(row, length));
     }
 
     /// A position of one or two different row lengths is a rectangle after one bite.

@@ -28,20 +28,16 @@ public:
     /// Checks one more value; false if something is wrong.
     bool advance(HeapSize least_part = 0) {
         const HeapSize n = numbers_.values().size();
-        const bool listed = read_entry();
-        if (needs_witnesses_ && !listed) reader_.malformed("the value of heap " + text(n));
-        if (!reader_.ok()) return false;
-        NimValues::Search search;
-        search.witnesses = witnesses_;
-        search.least_part = least_part;
-        if (needs_witnesses_) search.only_for = listed_;
-        const std::uint32_t value = numbers_.next(search);
-        if (listed && value != listed_ && needs_witnesses_ && !search.thin)
+        if (more_listed_) more_listed_ = read_entry();
+        if (needs_witnesses_ && !more_listed_) reader_.malformed("the value of heap " + text(n));
+        NimValues::Search search{witnesses_, needs_witnesses_ ? listed_ : 0, least_part};
+        const std::uint64_t value = numbers_.next(search);
+        if (more_listed_ && value != listed_)
             reader_.refuted(
-                "a witness that heap " + text(n) + " has an option of value " + text(value),
+                needs_witnesses_ && !search.thin
+                    ? "a witness that heap " + text(n) + " has an option of value " + text(value)
+                    : value_text(n, value),
                 value_text(n, listed_));
-        if (listed && value != listed_)
-            reader_.refuted(value_text(n, value), value_text(n, listed_));
         if (value == NimValues::too_large_value) reader_.refuse("a nim-value exceeds 65,535");
         if (least_part > 0 && !search.thin)
             reader_.refuted("for heap " + text(n) + " an option of value " + text(value) +
@@ -63,13 +59,11 @@ private:
     NimValues read_header(const HeapGame& game, std::uint64_t count) {
         reader_.expect("method ");
         needs_witnesses_ = reader_.peek() == 'w';
-        reader_.expect(needs_witnesses_ ? "witnesses\nsplit " : "recompute\nsplit ");
+        reader_.expect(needs_witnesses_ ? "witnesses\n" : "recompute\n");
         RareSplit split;
-        split.mask = reader_.number(NimValues::too_large_value - 1);
-        reader_.expect(" ");
-        split.parity = reader_.number(1) == 1;
-        reader_.expect(" ");
-        split.sense = reader_.number(1) == 1;
+        split.mask = reader_.number_after("split ", NimValues::too_large_value - 1);
+        split.parity = reader_.number_after(" ", 1) == 1;
+        split.sense = reader_.number_after(" ", 1) == 1;
         if (!split.is_trivial() && game.code().most_heaps() > 2)
             reader_.malformed("no split of a game with three heaps");
         reader_.expect("\n");
@@ -85,22 +79,20 @@ private:
         if (inside_line_ && reader_.take('\n')) inside_line_ = false;
         if (!inside_line_) inside_line_ = reader_.take('v');
         if (!inside_line_) return false;
-        reader_.expect(" ");
-        listed_ = static_cast<std::uint32_t>(reader_.number(NimValues::too_large_value - 1));
+        listed_ = reader_.number_after(" ", NimValues::too_large_value - 1);
         if (reader_.take('*'))
             run_left_ = std::max<std::uint64_t>(reader_.number(), 1) - 1;
         else if (reader_.take(':'))
             do witnesses_.push_back(std::max<HeapSize>(reader_.number(UINT32_MAX), 1));
             while (witnesses_.size() < NimValues::too_large_value && reader_.take('.'));
-        return reader_.ok();
+        return true;
     }
 
     CertificateReader& reader_;
     bool needs_witnesses_ = false;
     NimValues numbers_;
-    bool inside_line_ = false;
-    std::uint64_t run_left_ = 0;
-    std::uint32_t listed_ = 0;
+    bool more_listed_ = true, inside_line_ = false;
+    std::uint64_t run_left_ = 0, listed_ = 0;
     std::vector<HeapSize> witnesses_;
 };
 
@@ -120,6 +112,7 @@ struct PeriodClaim {
     HeapSize longest_take() const { return game.code().digits().size() - 1; }
     /// All-but games: the state before this heap is compared with the state a period later.
     HeapSize anchor() const { return preperiod + 2 * longest_take() + 1; }
+    std::string words() const { return period_words(name, {preperiod, period, saltus}); }
 
     /// How many values the theorem asks for; nothing if it does not speak of this game.
     std::optional<HeapSize> values_needed() const {
@@ -147,23 +140,18 @@ PeriodClaim read_period_claim(CertificateReader& reader) {
     std::string name;
     PeriodClaim claim{{}, read_game(reader, name)};
     claim.name = name;
-    reader.expect(" preperiod ");
-    claim.preperiod = reader.number(most);
-    reader.expect(" period ");
-    claim.period = reader.number(most);
+    claim.preperiod = reader.number_after(" preperiod ", most);
+    claim.period = reader.number_after(" period ", most);
     if (claim.period == 0) reader.malformed("a positive period before this place");
-    reader.expect(" saltus ");
-    claim.saltus = reader.number(most);
+    claim.saltus = reader.number_after(" saltus ", most);
     reader.expect("\n");
-    reader.words(period_words(name, {claim.preperiod, claim.period, claim.saltus}));
+    reader.words(claim.words());
     reader.expect("theorem ");
     claim.theorem = reader.word();
     const auto needed = claim.values_needed();
     if (!needed) reader.refuted("a theorem about such a game", claim.theorem);
-    reader.expect(" values ");
-    claim.values = reader.number();
-    if (needed &&
-        (claim.values < *needed || (claim.values > *needed && claim.theorem != "few-rares")))
+    claim.values = reader.number_after(" values ");
+    if (needed && (claim.theorem == "few-rares" ? claim.values < *needed : claim.values != *needed))
         reader.refuted(text(*needed) + " values", text(claim.values));
     reader.expect("\n");
     return claim;
@@ -172,16 +160,16 @@ PeriodClaim read_period_claim(CertificateReader& reader) {
 /// All-but games: the values that heaps out of reach of the digits have used up are, seen from the
 /// saltus, the same before the anchor and a period later.
 void check_same_state(CertificateReader& reader, const PeriodClaim& claim,
-                      const std::vector<bool>& before, const std::vector<bool>& after) {
-    const auto used = [](const std::vector<bool>& set, std::uint64_t value) {
-        return value < set.size() && set[value];
+                      const NimValues::ValueSet& before, const NimValues::ValueSet& after) {
+    const auto has = [](const NimValues::ValueSet& set, std::uint64_t value) {
+        return value / 64 < set.size() && NimValues::has(set, value);
     };
-    for (std::uint64_t value = 0;
-         value < after.size() + before.size() + claim.saltus && reader.spend(1); ++value)
-        if (used(after, value) != (value < claim.saltus || used(before, value - claim.saltus)))
-            return reader.claim_refuted("the same values used up before heap " +
-                                            text(claim.anchor()) + " and a period later",
-                                        "a difference at the value " + text(value));
+    const std::uint64_t end = 64 * after.size() + 64 * before.size() + claim.saltus;
+    for (std::uint64_t value = 0; value < end && reader.spend(1); ++value)
+        if (has(after, value) != (value < claim.saltus || has(before, value - claim.saltus)))
+            reader.claim_refuted("the same values used up before heap " + text(claim.anchor()) +
+                                     " and a period later",
+                                 "a difference at the value " + text(value));
 }
 
 void check_few_rares(CertificateReader& reader, const PeriodClaim& claim,
@@ -197,7 +185,8 @@ void check_few_rares(CertificateReader& reader, const PeriodClaim& claim,
 /// Recomputes the values, each compared with the one a period earlier.
 void check_window(CertificateReader& reader, const PeriodClaim& claim, CheckedValues& values) {
     const bool few_rares = claim.theorem == "few-rares", all_but = claim.theorem == "all-but";
-    std::vector<bool> used;
+    const bool no_even_zeros = claim.theorem == "grundy";
+    NimValues::ValueSet used;
     for (HeapSize n = 0; n < claim.values; ++n) {
         const bool in_last_period = n + claim.period >= claim.values;
         if (!values.advance(few_rares && in_last_period ? claim.first() : 0)) return;
@@ -207,7 +196,7 @@ void check_window(CertificateReader& reader, const PeriodClaim& claim, CheckedVa
                 return reader.claim_refuted(value_text(n, repeated) + " by the period",
                                             text(values[n]));
         }
-        if (claim.theorem == "grundy" && values[n] == 0 && n % 2 == 0 && n >= claim.first())
+        if (no_even_zeros && values[n] == 0 && n % 2 == 0 && n >= claim.first())
             return reader.claim_refuted("no zero at an even heap of the period", value_text(n, 0));
         if (all_but && n == claim.anchor()) used = values.numbers().used_up();
     }
@@ -234,17 +223,14 @@ Verdict check_period(CertificateReader& reader) {
     if (reader.ok()) check_window(reader, claim, values);
     if (reader.ok()) check_least(reader, claim, values);
     values.end();
-    return {period_words(claim.name, {claim.preperiod, claim.period, claim.saltus}),
-            text(claim.values) + " nim-values recomputed, theorem " + claim.theorem};
+    return {claim.words(), text(claim.values) + " nim-values recomputed, theorem " + claim.theorem};
 }
 
 Verdict check_no_even_zeros(CertificateReader& reader) {
     std::string name;
     const HeapGame game = read_game(reader, name);
-    reader.expect(" after ");
-    const HeapSize after = reader.number();
-    reader.expect(" to ");
-    const HeapSize to = reader.number(UINT32_MAX);
+    const HeapSize after = reader.number_after(" after ");
+    const HeapSize to = reader.number_after(" to ", UINT32_MAX);
     reader.expect("\n");
     const std::string words = no_even_zeros_words(name, after, to);
     reader.words(words);

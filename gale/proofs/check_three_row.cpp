@@ -59,8 +59,9 @@ public:
         top_ = top_for_good_;
     }
     Column open(Column a) {
+        if (a >= top_) return a;
         Column end = a;
-        while (end < next_.size() && next_[end] != end) end = next_[end];
+        while (next_[end] != end) end = next_[end];
         while (a != end) a = std::exchange(next_[a], end);
         return end;
     }
@@ -180,7 +181,7 @@ private:
         if (reader_.take('-')) return;
         if (reader_.peek() <= ' ') return reader_.malformed("the rows of the plane");
         Column front = std::max<Column>(c_, 1), low = 0;
-        while (reader_.ok() && reader_.peek() > ' ') {
+        while (reader_.peek() > ' ') {
             const auto mark = static_cast<Column>(reader_.next());
             Column a = most_columns;
             if (mark == '(') a = static_cast<Column>(reader_.number(most_columns - 1));

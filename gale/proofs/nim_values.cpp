@@ -6,8 +6,21 @@
 namespace gale::proofs {
 namespace {
 
-constexpr HeapSize some = 16;                       // parts tried at a time
+constexpr HeapSize some = 32;                       // parts tried at a time
 constexpr unsigned two_heaps = 4, three_heaps = 8;  // bits of a digit
+
+/// A set of values that are all below 64: this one can live in a register.
+struct OneWord {
+    std::uint64_t word;
+
+    static constexpr std::size_t size() { return 1; }
+    std::uint64_t& operator[](std::size_t) { return word; }
+};
+
+template <class Set>
+void put(Set& set, std::uint64_t value) {
+    set[value / 64] |= std::uint64_t{1} << value % 64;
+}
 
 }  // namespace
 
@@ -15,98 +28,156 @@ NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
     : split_(split),
       unequal_(game.splits_unequally()),
       longest_take_(game.code().digits().size() - 1),
-      ends_in_threes_(!game.code().repeating().empty()),
-      seen_(2 * too_large_value),
-      ones_(2 * too_large_value) {
+      ends_in_threes_(!game.code().repeating().empty()) {
     values_.reserve(count);
-    for (std::uint64_t value = 0; value < ones_.size(); ++value)
-        ones_[value] = static_cast<std::uint8_t>(std::popcount(value & split.mask) & 1);
     for (HeapSize taken = 0; taken <= longest_take_; ++taken)
         if (const auto digit = game.code().digit(taken)) moves_.push_back({taken, digit});
     for (const Move& move : moves_)
         if (move.digit & two_heaps) breaks_.push_back(move.taken);
+    widen();
 }
 
-bool NimValues::odd(HeapSize n, std::uint32_t value) const {
-    return ((ones_[value] + (split_.parity ? n : 0)) & 1) == 1;
+/// Makes room for twice as many values.
+void NimValues::widen() {
+    const std::size_t size = std::max<std::size_t>(2 * used_up_.size(), 1);
+    const auto is_odd = [this](HeapSize n, std::uint64_t value) {
+        const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
+        return (ones + (split_.parity ? n : 0)) % 2 == 1;
+    };
+    used_up_.resize(size);
+    for (const HeapSize n : {HeapSize{0}, HeapSize{1}}) {
+        rare_[n].resize(size);
+        thin_[n].resize(size);
+        for (std::uint64_t value = 0; value < 64 * size; ++value) {
+            const auto is_thin = [&](HeapSize taken) { return is_odd(n - taken, value); };
+            if (split_.is_trivial() || is_odd(n, value) == split_.sense) put(rare_[n], value);
+            if (split_.is_trivial() || std::all_of(breaks_.begin(), breaks_.end(), is_thin))
+                put(thin_[n], value);
+        }
+    }
 }
 
-bool NimValues::is_thin(HeapSize n, std::uint32_t value) const {
-    const auto is_odd = [&](HeapSize taken) { return odd(n - taken, value); };
-    return split_.is_trivial() || std::all_of(breaks_.begin(), breaks_.end(), is_odd);
-}
+/// The values that the options of heap n were seen to have.
+template <class Set>
+class NimValues::Options {
+public:
+    Options(NimValues& all, Set& seen, Search& search)
+        : all_(all),
+          values_(all.values_.data()),
+          n_(all.values_.size()),
+          seen_(seen),
+          search_(search) {}
 
-void NimValues::see_moves(HeapSize n, Search& search) {
-    for (const Move& move : moves_) {
-        if (move.taken > n) break;
-        const HeapSize rest = n - move.taken;
-        if (rest == 0 && (move.digit & 1)) see(0);
-        if (rest > 0 && (move.digit & 2)) see(values_[rest]);
-        if (move.digit & three_heaps) see_three_heaps(rest, search);
-        if (!(move.digit & two_heaps)) continue;
-        const auto see_split = [&](HeapSize part) {
-            if (!unequal_ || 2 * part != rest) see(values_[part] ^ values_[rest - part]);
+    /// All of them, but not the splits into two commons.
+    void see_moves() {
+        for (const Move& move : all_.moves_) {
+            if (move.taken > n_) break;
+            const HeapSize rest = n_ - move.taken;
+            if (rest == 0 && (move.digit & 1)) put(seen_, 0);
+            if (rest > 0 && (move.digit & 2)) put(seen_, values_[rest]);
+            if (move.digit & two_heaps) see_splits(rest);
+            if (move.digit & three_heaps) see_three_heaps(rest);
+        }
+    }
+
+    /// The splits whose smaller part is first .. end - 1.
+    void try_parts(HeapSize first, HeapSize end) {
+        for (const HeapSize taken : all_.breaks_)
+            if (taken + search_.least_part <= n_)
+                see_parts(n_ - taken, first, std::min(end, n_ - taken - search_.least_part + 1));
+        ++search_.steps;
+    }
+
+    /// The least value that no option has. On the thin side not seen means not an option; on the
+    /// other side trying all parts decides.
+    std::uint64_t least_absent() {
+        HeapSize part = 1;
+        for (std::size_t word = 0; word < seen_.size(); ++word) {
+            const std::uint64_t thin = all_.thin_[n_ % 2][word];
+            const std::uint64_t absent = thin & ~seen_[word];
+            const std::uint64_t below = (absent & -absent) - 1;  // values below the first absent
+            while (const std::uint64_t in_doubt = below & ~thin & ~seen_[word]) {
+                const auto first = 64 * word + static_cast<unsigned>(std::countr_zero(in_doubt));
+                if (part > n_ / 2 || first < search_.from) return first;
+                try_parts(part, part + some);
+                part += some;
+            }
+            if (absent != 0) return 64 * word + static_cast<unsigned>(std::countr_zero(absent));
+        }
+        return 64 * seen_.size();
+    }
+
+private:
+    /// The splits with a rare part; all of them if there are no rares.
+    void see_splits(HeapSize rest) {
+        if (all_.split_.is_trivial()) return see_parts(rest, 1, rest);
+        const Rare* const rares = all_.rares_.data();
+        std::size_t end = all_.rares_.size();
+        while (end > 0 && rares[end - 1].heap >= rest) --end;
+        const auto see = [&](const Rare& rare) {
+            put(seen_, rare.value ^ values_[rest - rare.heap]);
         };
-        if (split_.is_trivial())
-            for (HeapSize part = 1; part <= rest / 2; ++part) see_split(part);
-        for (std::size_t i = 0; i < rares_.size() && rares_[i] < rest; ++i) see_split(rares_[i]);
-        search.steps += split_.is_trivial() ? rest / 2 : rares_.size();
+        if (!all_.unequal_)
+            for (std::size_t i = 0; i < end; ++i) see(rares[i]);
+        else
+            for (std::size_t i = 0; i < end; ++i)
+                if (2 * rares[i].heap != rest) see(rares[i]);
+        search_.steps += end;
     }
-    search.steps += moves_.size();
+
+    void see_parts(HeapSize rest, HeapSize first, HeapSize end) {
+        end = std::min(end, (rest + (all_.unequal_ ? 1 : 2)) / 2);
+        search_.steps += end - std::min(first, end);
+        const auto see = [&](HeapSize part) { put(seen_, values_[part] ^ values_[rest - part]); };
+        for (; first + 4 <= end; first += 4)
+            see(first), see(first + 1), see(first + 2), see(first + 3);
+        for (; first < end; ++first) see(first);
+    }
+
+    void see_three_heaps(HeapSize rest) {
+        for (HeapSize sum = all_.pairs_.size(); sum < rest; ++sum) {
+            std::vector<Value>& pair_values = all_.pairs_.emplace_back();
+            for (HeapSize part = 1; part <= sum / 2; ++part)
+                pair_values.push_back(values_[part] ^ values_[sum - part]);
+            std::sort(pair_values.begin(), pair_values.end());
+            pair_values.erase(std::unique(pair_values.begin(), pair_values.end()),
+                              pair_values.end());
+            search_.steps += 8 * sum;
+        }
+        for (HeapSize part = 1; part + 2 <= rest; ++part) {
+            for (const Value pair : all_.pairs_[rest - part]) put(seen_, values_[part] ^ pair);
+            search_.steps += all_.pairs_[rest - part].size();
+        }
+    }
+
+    NimValues& all_;
+    const Value* values_;
+    HeapSize n_;
+    Set& seen_;
+    Search& search_;
+};
+
+template <class Set>
+std::uint64_t NimValues::find(Set seen, Search& search) {
+    Options<Set> options(*this, seen, search);
+    options.see_moves();
+    for (const HeapSize part : search.witnesses) options.try_parts(part, part + 1);
+    return options.least_absent();
 }
 
-void NimValues::see_three_heaps(HeapSize rest, Search& search) {
-    for (HeapSize sum = pairs_.size(); sum < rest; ++sum) {
-        std::vector<Value>& pair_values = pairs_.emplace_back();
-        for (HeapSize part = 1; part <= sum / 2; ++part)
-            pair_values.push_back(values_[part] ^ values_[sum - part]);
-        std::sort(pair_values.begin(), pair_values.end());
-        pair_values.erase(std::unique(pair_values.begin(), pair_values.end()), pair_values.end());
-        search.steps += 8 * sum;
-    }
-    for (HeapSize part = 1; part + 2 <= rest; ++part) {
-        for (const Value pair : pairs_[rest - part]) see(values_[part] ^ pair);
-        search.steps += pairs_[rest - part].size();
-    }
-}
-
-void NimValues::try_parts(HeapSize n, HeapSize first, HeapSize end, Search& search) {
-    for (const HeapSize taken : breaks_) {
-        const HeapSize rest = n - std::min(n, taken), least = search.least_part;
-        const HeapSize smaller = (rest - std::min<HeapSize>(rest, unequal_ ? 1 : 0)) / 2;
-        const HeapSize last = std::min({end - 1, smaller, rest - std::min(rest, least)});
-        for (HeapSize part = first; part <= last; ++part) see(values_[part] ^ values_[rest - part]);
-    }
-    search.steps += breaks_.size() * (end - first);
-}
-
-std::uint32_t NimValues::next(Search& search) {
+std::uint64_t NimValues::next(Search& search) {
     const HeapSize n = values_.size();
-    ++stamp_;
-    if (ends_in_threes_ && n > longest_take_) {
-        const Value reached = values_[n - longest_take_ - 1];
-        if (used_.size() <= reached) used_.resize(2 * std::size_t{reached} + 1);
-        used_[reached] = true;
-        while (is_used_up(least_unused_)) ++least_unused_;
-    }
-    see_moves(n, search);
-    for (const HeapSize part : search.witnesses) try_parts(n, part, part + 1, search);
-
-    // The least value without an option. On the thin side not seen means not an option; on the
-    // other side trying all parts decides.
-    std::uint32_t value = least_unused_;
-    for (HeapSize part = 1;; ++value) {
-        if (is_seen(value)) continue;
-        search.thin = is_thin(n, value);
-        if (!search.thin && search.only_for.value_or(value) == value)
-            for (; !is_seen(value) && part <= n / 2; part += some)
-                try_parts(n, part, part + some, search);
-        if (!is_seen(value)) break;
-    }
+    if (ends_in_threes_ && n > longest_take_) put(used_up_, values_[n - longest_take_ - 1]);
+    search.steps += moves_.size() + used_up_.size();
+    const bool narrow = used_up_.size() == 1;
+    const std::uint64_t value =
+        narrow ? find(OneWord{used_up_[0]}, search) : find(used_up_, search);
     if (value >= too_large_value) return too_large_value;
+    if (value >= 64 * used_up_.size()) widen();
     values_.push_back(static_cast<Value>(value));
-    const bool rare = split_.is_trivial() || odd(n, value) == split_.sense;
-    if (n > 0 && rare && !split_.is_trivial()) rares_.push_back(n);
+    search.thin = has(thin_[n % 2], value);
+    const bool rare = has(rare_[n % 2], value);
+    if (rare && n > 0 && !split_.is_trivial()) rares_.push_back({n, static_cast<Value>(value)});
     if (rare || !search.thin) last_irregular_ = n;
     return value;
 }

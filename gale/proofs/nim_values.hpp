@@ -29,59 +29,64 @@ struct RareSplit {
 class NimValues {
 public:
     using Value = std::uint16_t;
-    static constexpr std::uint32_t too_large_value = 1 << 16;
+    static constexpr std::uint64_t too_large_value = 1 << 16;
+
+    /// A bit for each value: as many bits as a power of two above all values so far, so a xor of
+    /// values is always one of them.
+    using ValueSet = std::vector<std::uint64_t>;
+    static bool has(const ValueSet& set, std::uint64_t value) {
+        return (set[value / 64] >> value % 64 & 1) != 0;
+    }
 
     /// The caller has made sure that there is memory for `count` values.
     NimValues(const HeapGame& game, RareSplit split, std::size_t count);
 
     /// What `next` is told, and what it reports besides the value.
     struct Search {
-        std::span<const HeapSize> witnesses = {};    // parts to try first
-        std::optional<std::uint32_t> only_for = {};  // the one value for which others are tried
+        std::span<const HeapSize> witnesses = {};  // parts to try first
+        std::uint64_t from = 0;                    // the least value for which others are tried
         HeapSize least_part = 0;  // the larger part of an option so found is at least this
         std::uint64_t steps = 0;  // added to: options tried
         bool thin = true;         // reported: the value is on the thin side of every move
     };
 
     /// G(n) for the next n; too_large_value if it does not fit.
-    std::uint32_t next(Search& search);
+    std::uint64_t next(Search& search);
 
     const std::vector<Value>& values() const { return values_; }
     const RareSplit& split() const { return split_; }
     /// The last heap that is rare or whose value is not on the thin side of every move.
     HeapSize last_irregular() const { return last_irregular_; }
-    /// All-but games: the value belongs to a heap that every later move can reach.
-    const std::vector<bool>& used_up() const { return used_; }
+    /// All-but games: the values of the heaps that every later move can reach.
+    const ValueSet& used_up() const { return used_up_; }
 
 private:
     struct Move {
         HeapSize taken;
         std::uint8_t digit;
     };
+    struct Rare {
+        HeapSize heap;
+        Value value;
+    };
 
-    bool is_used_up(std::uint32_t value) const { return value < used_.size() && used_[value]; }
-    bool is_seen(std::uint32_t value) const { return seen_[value] == stamp_ || is_used_up(value); }
-    void see(std::uint32_t value) { seen_[value] = stamp_; }
-    void see_moves(HeapSize n, Search& search);
-    void see_three_heaps(HeapSize rest, Search& search);
-    /// Sees the options whose smaller heap is first .. end - 1.
-    void try_parts(HeapSize n, HeapSize first, HeapSize end, Search& search);
-    bool odd(HeapSize n, std::uint32_t value) const;
-    bool is_thin(HeapSize n, std::uint32_t value) const;
+    template <class Set>
+    class Options;
+    template <class Set>
+    std::uint64_t find(Set seen, Search& search);
+    void widen();
 
     RareSplit split_;
     bool unequal_;  // two heaps made without taking must be unequal
     std::vector<Move> moves_;
     std::vector<HeapSize> breaks_;  // what is taken by the moves that leave two heaps
-    HeapSize longest_take_ = 0;     // of the digits
+    HeapSize longest_take_;         // of the digits
     bool ends_in_threes_;           // and every larger number may be taken
     std::vector<Value> values_;
-    std::vector<HeapSize> rares_;
-    std::vector<std::uint32_t> seen_;  // by value: the stamp of the heap that has such an option
-    std::uint32_t stamp_ = 0;
-    std::vector<std::uint8_t> ones_;  // by value: the parity of the ones of value AND mask
-    std::vector<bool> used_;
-    std::uint32_t least_unused_ = 0;
+    std::vector<Rare> rares_;
+    ValueSet seen_;                          // options of heap n
+    ValueSet used_up_;                       // options of every later heap
+    ValueSet rare_[2], thin_[2];             // by the parity of n
     std::vector<std::vector<Value>> pairs_;  // pairs_[s]: values of two heaps of s tokens together
     HeapSize last_irregular_ = 0;
 };

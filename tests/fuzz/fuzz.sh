@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# fuzz.sh SECONDS FOLDER: builds the fuzz targets with Clang in FOLDER and runs each for SECONDS.
+# fuzz.sh SECONDS FOLDER [NAME...]: builds the fuzz targets with Clang in FOLDER and runs each, or
+# those named, for SECONDS.
 # New inputs go to FOLDER/found/NAME, not into the tree; a crash leaves its input there.
 set -euo pipefail
 source_dir=$(cd "$(dirname "$0")/../.." && pwd)
 seconds=$1 folder=$2
-targets=(certificate checkpoint notation table_file)
+targets=("${@:3}")
+[[ ${#targets[@]} -gt 0 ]] || targets=(certificate checkpoint notation table_file)
 cmake -S "$source_dir" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
     -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_C_COMPILER=clang -DGALE_DEVELOPER=ON -DGALE_FUZZ=ON \
     -DCMAKE_CXX_FLAGS="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined" \

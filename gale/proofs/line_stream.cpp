@@ -1,0 +1,74 @@
+#include "gale/proofs/line_stream.hpp"
+
+#include <zstd.h>
+
+#include <cstring>
+
+namespace gale::proofs {
+
+LineStream::LineStream(std::istream& input, std::uint64_t most_bytes)
+    : input_(input), most_bytes_(most_bytes), zstd_(nullptr, ZSTD_freeDCtx) {
+    constexpr int largest_window = 23;  // 8 MiB of history, not what the file asks for
+    if (input.peek() != '(') return;
+    zstd_.reset(ZSTD_createDCtx());
+    ZSTD_DCtx_setParameter(zstd_.get(), ZSTD_d_windowLogMax, largest_window);
+}
+
+std::size_t LineStream::take(Chunk& chunk) {
+    input_.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
+    const auto count = static_cast<std::size_t>(input_.gcount());
+    taken_ += count;
+    return count;
+}
+
+/// Unpacks until there is some text, the input ends or something is wrong.
+void LineStream::unpack() {
+    ZSTD_outBuffer out{text_.data(), text_.size(), 0};
+    while (out.pos == 0) {
+        if (packed_at_ == packed_end_ && !more_to_come_)
+            packed_at_ = 0, packed_end_ = take(packed_);
+        if (packed_end_ == 0) {
+            if (inside_frame_) failure_ = "the compressed data end too early";
+            return;
+        }
+        ZSTD_inBuffer in{packed_.data(), packed_end_, packed_at_};
+        const std::size_t left = ZSTD_decompressStream(zstd_.get(), &out, &in);
+        if (ZSTD_isError(left)) {
+            failure_ = std::string("the compressed data are damaged: ") + ZSTD_getErrorName(left);
+            return;
+        }
+        packed_at_ = in.pos;
+        inside_frame_ = left != 0;
+        more_to_come_ = out.pos == out.size;
+        end_ = out.pos;
+    }
+}
+
+bool LineStream::refill() {
+    at_ = end_ = 0;
+    if (!failure_.empty()) return false;
+    if (zstd_)
+        unpack();
+    else
+        end_ = take(text_);
+    given_ += end_;
+    if (given_ > most_bytes_) failure_ = "the certificate is longer than the limit";
+    if (given_ > always_allowed && given_ / most_expansion > taken_)
+        failure_ = "the compressed certificate unpacks to more than 2000 times its size";
+    return failure_.empty() && end_ > 0;
+}
+
+void LineStream::next(std::string& line) {
+    line.clear();
+    while (line.size() <= longest_line && (at_ < end_ || refill())) {
+        const char* const start = text_.data() + at_;
+        const auto* const feed = static_cast<const char*>(std::memchr(start, '\n', end_ - at_));
+        const std::size_t count = feed ? static_cast<std::size_t>(feed + 1 - start) : end_ - at_;
+        line.append(start, count);
+        at_ += count;
+        if (feed) return;
+    }
+    if (line.size() > longest_line) failure_ = "a line is longer than 16 MiB";
+}
+
+}  // namespace gale::proofs

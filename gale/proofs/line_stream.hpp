@@ -1,0 +1,48 @@
+// The lines of a certificate, as they are or through zstd, with hard limits on what comes out.
+//
+// A text starts with a letter and a zstd frame with '(', so the first byte tells them apart. A
+// compressed certificate may not unpack to more than most_expansion times what went in: a few
+// bytes that unpack to gigabytes are refused.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <string>
+
+struct ZSTD_DCtx_s;
+
+namespace gale::proofs {
+
+class LineStream {
+public:
+    static constexpr std::uint64_t most_expansion = 2000;
+    static constexpr std::uint64_t always_allowed = 1 << 20;  // bytes that need no such excuse
+    static constexpr std::size_t longest_line = 1 << 24;
+
+    LineStream(std::istream& input, std::uint64_t most_bytes);
+
+    /// Puts the next line with its line feed into `line`; nothing at the end or after a failure.
+    void next(std::string& line);
+    const std::string& failure() const { return failure_; }
+
+private:
+    using Chunk = std::array<char, 1 << 16>;
+
+    std::size_t take(Chunk& chunk);
+    void unpack();
+    bool refill();
+
+    std::istream& input_;
+    std::uint64_t most_bytes_;
+    std::uint64_t taken_ = 0, given_ = 0;  // bytes read from the input and handed out
+    std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s*)> zstd_;  // none for plain text
+    Chunk packed_, text_;
+    std::size_t packed_at_ = 0, packed_end_ = 0;
+    bool inside_frame_ = false, more_to_come_ = false;
+    std::size_t at_ = 0, end_ = 0;  // of the text that was not handed out yet
+    std::string failure_;
+};
+
+}  // namespace gale::proofs

@@ -2,11 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-
 #include "apps/cli/three_row_report.hpp"
 #include "gale/core/number_text.hpp"
-#include "gale/storage/checkpoint.hpp"
 
 namespace gale::cli {
 
@@ -16,10 +13,6 @@ using three_row::Rung;
 namespace {
 
 constexpr const char* checkpoint_kind = "three-row planes 1";
-
-/// A state of many gigabytes takes long to write; then it is written more rarely, so that at
-/// most a twentieth of the time goes into it.
-constexpr double work_per_checkpoint = 20;
 
 PlaneStyle style_of(const std::string& name) {
     if (name == "patterns") return PlaneStyle::patterns;
@@ -45,13 +38,7 @@ public:
 
     bool stop_requested() override {
         if (run_.observer_.stop_requested() || !run_.written_) return true;
-        if (!run_.options_.resumes()) return false;
-        const double seconds = std::max(static_cast<double>(run_.options_.checkpoint_seconds),
-                                        run_.options_.checkpoint_seconds == 0
-                                            ? 0
-                                            : work_per_checkpoint * run_.checkpoint_cost_);
-        return run_.observer_.checkpoint_due(
-            std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds)));
+        return run_.state_.is_due(run_.observer_);
     }
 
 private:
@@ -61,6 +48,7 @@ private:
 ThreeRowRun::ThreeRowRun(const ThreeRowOptions& options)
     : options_(options),
       observer_(options.run),
+      state_(options.run.resume, checkpoint_kind, run_name(), options.checkpoint_seconds),
       lines_(style_of(options.style), format_of(options.output.format), options.differences) {}
 
 Status ThreeRowRun::check() const {
@@ -113,7 +101,7 @@ Status ThreeRowRun::open() {
         certificate_ = std::move(*file);
     }
     if (has_state(solver_.rung)) engine_.emplace(three_row::EngineOptions{solver_.threads, 64});
-    if (options_.resumes() && storage::file_exists(options_.run.resume)) return take_up();
+    if (state_.is_there()) return take_up();
     if (!options_.writes_table()) return {};
     auto output = open_output(options_.output);
     if (!output) return output.error();
@@ -122,18 +110,16 @@ Status ThreeRowRun::open() {
 }
 
 Status ThreeRowRun::take_up() {
-    auto reader = storage::CheckpointReader::open(options_.run.resume, checkpoint_kind, run_name());
-    if (!reader) return reader.error();
-    const auto offset = (*reader)->get();
-    if (!offset) return offset.error();
-    if (auto status = report_.restore(**reader); !status) return status;
-    if (auto status = engine_->restore(**reader); !status) return status;
+    const auto taken_up = state_.take_up();
+    if (!taken_up) return taken_up.error();
+    if (auto status = report_.restore(*taken_up->reader); !status) return status;
+    if (auto status = engine_->restore(*taken_up->reader); !status) return status;
     if (!options_.writes_table()) return {};
-    if (is_complete_already(*offset)) {
+    if (is_complete_already(taken_up->output_mark)) {
         complete_ = true;
         return {};
     }
-    auto output = storage::OutputFile::resume(options_.output.path, *offset);
+    auto output = storage::OutputFile::resume(options_.output.path, taken_up->output_mark);
     if (!output) return output.error();
     output_ = std::move(*output);
     return {};
@@ -177,33 +163,17 @@ Status ThreeRowRun::compute_with_checkpoints() {
 }
 
 Status ThreeRowRun::write_checkpoint() {
-    const auto start = std::chrono::steady_clock::now();
-    std::uint64_t offset = 0;
-    if (output_) {
-        const auto written = output_->flush();
-        if (!written) return written.error();
-        offset = *written;
-        output_->keep_partial();
-    }
-    auto writer =
-        storage::CheckpointWriter::create(options_.run.resume, checkpoint_kind, run_name());
-    if (!writer) return writer.error();
-    if (auto status = (*writer)->put(offset); !status) return status;
-    if (auto status = report_.save(**writer); !status) return status;
-    if (auto status = engine_->save(**writer); !status) return status;
-    if (auto status = (*writer)->commit(); !status) return status;
-    const std::chrono::duration<double> cost = std::chrono::steady_clock::now() - start;
-    checkpoint_cost_ = cost.count();
-    return {};
+    return state_.write(output_.get(), [this](ByteSink& sink) {
+        if (auto status = report_.save(sink); !status) return status;
+        return engine_->save(sink);
+    });
 }
 
 Status ThreeRowRun::interrupted() {
-    std::string message = fmt::format("stopped before plane {}", with_thousands(engine_->next_c()));
-    if (options_.resumes()) {
+    if (options_.resumes())
         if (auto status = write_checkpoint(); !status) return status;
-        message += "; the same command goes on from " + options_.run.resume;
-    }
-    return Error{Failure::interrupted, message, {}};
+    return state_.stopped(
+        fmt::format("stopped before plane {}", with_thousands(engine_->next_c())));
 }
 
 Status ThreeRowRun::finish() {
@@ -219,7 +189,7 @@ Status ThreeRowRun::finish() {
         if (auto status = out->write(report_text(report_)); !status) return status;
         if (auto status = out->commit(); !status) return status;
     }
-    if (options_.resumes()) storage::remove_file(options_.run.resume);
+    state_.remove();
     return {};
 }
 

@@ -1,10 +1,8 @@
 // The run behind `table three-row`: planes from the engine to the output, with progress, report,
 // checkpoints, Ctrl-C and resume.
 //
-// The state file holds how far the output had come and the whole state of the engine. It is
-// replaced at intervals, only after the output up to that point has reached the disk; so whatever
-// happens, the state and the output before its mark fit together, and a resumed run gives the
-// same bytes. How many threads there are is no part of the state.
+// The state (run_state.hpp) is that of the report and the whole one of the engine. How many threads
+// there are is no part of it.
 #pragma once
 
 #include <memory>
@@ -14,6 +12,7 @@
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/plane_text.hpp"
 #include "apps/cli/run_options.hpp"
+#include "apps/cli/run_state.hpp"
 #include "gale/certify/three_row.hpp"
 #include "gale/solvers/three_row/engine.hpp"
 #include "gale/solvers/three_row/report.hpp"
@@ -62,6 +61,7 @@ private:
 
     const ThreeRowOptions& options_;
     RunObserver observer_;
+    RunState state_;
     three_row::Options solver_;
     PlaneText lines_;
     three_row::Report report_;
@@ -69,9 +69,8 @@ private:
     std::unique_ptr<storage::OutputFile> output_;
     std::unique_ptr<certify::ThreeRowCertificate> certificate_;
     std::string text_;
-    Status written_;              // the first failure to write, if there was one
-    bool complete_ = false;       // an earlier run had finished everything but its state file
-    double checkpoint_cost_ = 0;  // seconds the last one took
+    Status written_;         // the first failure to write, if there was one
+    bool complete_ = false;  // an earlier run had finished everything but its state file
 };
 
 }  // namespace gale::cli

@@ -1,5 +1,5 @@
-// `gale values --resume` and `gale sweep --resume` killed with SIGKILL at random moments,
-// interrupted by Ctrl-C, and given states that are not theirs.
+// `gale values`, `gale sweep` and `gale period` with --resume, killed with SIGKILL at random
+// moments, interrupted by Ctrl-C, and given states that are not theirs.
 #include <random>
 
 #include "tests/resume/running_tool.hpp"
@@ -60,6 +60,50 @@ TEST_F(HeapVerbsKilled, StatisticsAreTheSame) {
 
 TEST_F(HeapVerbsKilled, TheSweepHasTheSameRows) {
     kill_at_random_moments({"sweep", "0.?7", "--limit", "3000", "--format", "csv"}, 8);
+}
+
+TEST_F(HeapVerbsKilled, ThePeriodIsFoundByTheSameValues) {
+    kill_at_random_moments({"period", "0.376", "--json"}, 8);
+}
+
+TEST_F(HeapVerbsKilled, ALargerLimitGoesOnFromASearchThatFoundNothing) {
+    const Words search = {"period", "0.127", "--json"};
+    const std::string expected = undisturbed(search);
+    Words limited = resumable(search);
+    limited.insert(limited.end(), {"--limit", "5e4"});
+    EXPECT_EQ(run(limited), 2);
+    EXPECT_NE(errors().find("a larger --limit goes on from"), std::string::npos) << errors();
+    EXPECT_EQ(run(resumable(search)), 0) << errors();
+    EXPECT_FALSE(fs::exists(state()));
+    const auto proven = [](const std::string& json) {
+        return json.substr(0, json.find("values_known"));
+    };
+    EXPECT_EQ(proven(content(output())), proven(expected));
+}
+
+TEST_F(HeapVerbsKilled, StatesThatASearchCannotGoOnFromAreRefusedInOneSentence) {
+    const auto limited = [this](const std::string& game) {
+        return resumable({"period", game, "--limit", "3000"});
+    };
+    ASSERT_EQ(run(limited("grundy")), 2);
+    const std::string good = content(state());
+    const auto refuses = [&](const std::string& game, const std::string& what) {
+        EXPECT_EQ(run(limited(game)), 1) << what;
+        EXPECT_NE(errors().find(what), std::string::npos) << errors();
+        EXPECT_EQ(errors().find('\n'), errors().size() - 1) << errors();
+    };
+    refuses("0.007", "belongs to another run");
+    EXPECT_TRUE(content(state()) == good);
+    std::ofstream(state(), std::ios::binary) << good.substr(0, good.size() / 2);
+    refuses("grundy", "truncated or corrupted");
+    std::string damaged = good;
+    damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
+    std::ofstream(state(), std::ios::binary) << damaged;
+    refuses("grundy", "checksum");
+    std::ofstream(state(), std::ios::binary) << "";
+    refuses("grundy", "is not a checkpoint file");
+    std::ofstream(state(), std::ios::binary) << good;
+    EXPECT_EQ(run(limited("grundy")), 2);
 }
 
 TEST_F(HeapVerbsKilled, CtrlCWritesTheStateAndTheSameCommandGoesOn) {

@@ -6,7 +6,7 @@
 #include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/period_report.hpp"
-#include "apps/cli/run_options.hpp"
+#include "apps/cli/run_state.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/certify/period.hpp"
 #include "gale/core/number_text.hpp"
@@ -16,6 +16,8 @@
 namespace gale::cli {
 namespace {
 
+constexpr const char* state_kind = "period search 1";
+
 struct PeriodOptions {
     std::string game;
     std::optional<std::uint64_t> limit;
@@ -23,28 +25,65 @@ struct PeriodOptions {
     bool json = false;
     std::string certificate;  // a file; empty: none
     bool witnesses = false;
+    std::uint64_t state_seconds = 10;
     OutputOptions output;
     RunOptions run;
 };
 
-Result<heaps::PeriodSearch> make_search(const HeapGame& game, const PeriodOptions& options) {
+/// The limit is no part of it: a larger one may go on from a search that found nothing.
+std::string run_name(const HeapGame& game) {
+    const bool coded = game.kind() == HeapGame::Kind::take_and_break;
+    return "period " + (coded ? to_text(game.code()) : game.name());
+}
+
+/// The search, fresh or as the state has it.
+Result<heaps::PeriodSearch> make_search(const HeapGame& game, const PeriodOptions& options,
+                                        const RunState& state) {
     const auto kernels = chosen_kernels();
     if (!kernels) return kernels.error();
     heaps::SequenceOptions sequence_options;
     sequence_options.kernels = *kernels;
     sequence_options.threads = options.run.thread_count();
     sequence_options.memory_limit = options.run.memory_limit;
+    if (state.is_there()) {
+        const auto taken_up = state.take_up();
+        if (!taken_up) return taken_up.error();
+        return heaps::PeriodSearch::load(game, sequence_options, *taken_up->reader);
+    }
     auto sequence = heaps::NimSequence::make(game, sequence_options);
     if (!sequence) return sequence.error();
     return heaps::PeriodSearch(std::move(*sequence), heaps::period_theorem(game),
                                options.run.memory_limit);
 }
 
-Error undecided(const HeapGame& game, const heaps::PeriodSearch& search) {
-    return {Failure::undecided,
-            fmt::format("no period of {} is proven by its first {} values", game.name(),
-                        with_thousands(search.values().size())),
-            {}};
+/// Searches, and writes the state whenever it is due, when stopped, and when nothing was found.
+Result<std::optional<ProvenPeriodicity>> run_search(heaps::PeriodSearch& search,
+                                                    const PeriodOptions& options, RunState& state) {
+    RunObserver terminal(options.run);
+    StopForState observer(terminal, state);
+    for (;;) {
+        auto proven =
+            options.limit ? search.up_to(*options.limit, observer) : search.within_reach(observer);
+        const bool stopped = !proven && proven.error().failure == Failure::interrupted;
+        const bool found = proven && proven->has_value();
+        if (state.is_wanted() && !found) {
+            const auto save = [&](ByteSink& sink) { return search.save(sink); };
+            if (auto status = state.write(nullptr, save); !status) return status.error();
+        }
+        if (!stopped) return proven;
+        if (terminal.stop_requested())
+            return state.stopped(
+                fmt::format("stopped after {} values", with_thousands(search.values().size())));
+    }
+}
+
+Error undecided(const HeapGame& game, const heaps::PeriodSearch& search,
+                const PeriodOptions& options) {
+    std::string message = fmt::format("no period of {} is proven by its first {} values",
+                                      game.name(), with_thousands(search.values().size()));
+    if (!options.run.resume.empty())
+        message += "; a larger --limit goes on from " + options.run.resume;
+    return {Failure::undecided, std::move(message), {}};
 }
 
 bool has_certificates(const heaps::PeriodTheorem& theorem) {
@@ -70,14 +109,13 @@ Status run(const PeriodOptions& options) {
                                        "keeping " + with_thousands(*options.limit) + " nim-values");
             !status)
             return status;
-    auto search = make_search(*game, options);
-    if (!search) return search.error();
-    if (!options.certificate.empty() && !has_certificates(search->theorem()))
+    if (!options.certificate.empty() && !has_certificates(heaps::period_theorem(*game)))
         return bad_input(fmt::format("the theorem for {} ({}) has no certificates yet",
-                                     game->name(), search->theorem().name()));
-    RunObserver observer(options.run);
-    const auto proven =
-        options.limit ? search->up_to(*options.limit, observer) : search->within_reach(observer);
+                                     game->name(), heaps::period_theorem(*game).name()));
+    RunState state(options.run.resume, state_kind, run_name(*game), options.state_seconds);
+    auto search = make_search(*game, options, state);
+    if (!search) return search.error();
+    const auto proven = run_search(*search, options, state);
     // Stopped or out of memory, what is known by then is worth saying.
     PeriodReport report{*game, {}, search->sequence()};
     if (proven) report.proven = *proven;
@@ -85,9 +123,12 @@ Status run(const PeriodOptions& options) {
         !status)
         return status;
     if (!proven) return proven.error();
-    if (!*proven) return undecided(*game, *search);
-    if (options.certificate.empty()) return {};
-    return write_certificate(*game, *search, **proven, options);
+    if (!*proven) return undecided(*game, *search, options);
+    if (!options.certificate.empty())
+        if (auto status = write_certificate(*game, *search, **proven, options); !status)
+            return status;
+    state.remove();
+    return {};
 }
 
 }  // namespace
@@ -109,7 +150,9 @@ void add_period(CLI::App& app, Tool& tool) {
     verb.add_flag("--witnesses", options->witnesses,
                   "Give the certificate a witness for every excluded value");
     add_output_options(verb, options->output);
-    add_run_options(verb, options->run);
+    add_run_options(verb, options->run, {.resume = true});
+    add_number(verb, "--checkpoint-every", options->state_seconds,
+               "With --resume: seconds between two states; 10 unless given");
     tool.on_run(verb, [options, limit] {
         if (limit->count() > 0) options->limit = options->limit_given;
         return run(*options);

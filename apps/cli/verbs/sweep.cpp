@@ -5,17 +5,16 @@
 
 #include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
-#include "apps/cli/run_options.hpp"
+#include "apps/cli/run_state.hpp"
 #include "apps/cli/sweep_table.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/parallel/thread_team.hpp"
-#include "gale/storage/checkpoint.hpp"
 
 namespace gale::cli {
 namespace {
 
-constexpr const char* checkpoint_kind = "sweep 1";
+constexpr const char* checkpoint_kind = "sweep 2";
 
 /// Classes between two looks at the clock and at Ctrl-C, for each thread.
 constexpr std::size_t classes_per_turn = 8;
@@ -44,7 +43,10 @@ private:
 class SweepRun {
 public:
     SweepRun(const SweepOptions& options, std::vector<heaps::SweepClass> classes)
-        : options_(options), observer_(options.run) {
+        : options_(options),
+          observer_(options.run),
+          state_(options.run.resume, checkpoint_kind, options.name.text(),
+                 options.checkpoint_seconds) {
         for (std::size_t i = 0; i < classes.size(); ++i)
             if (i % options.name.parts == options.name.part - 1)
                 classes_.push_back(std::move(classes[i]));
@@ -56,7 +58,7 @@ public:
         while (done_ < classes_.size()) {
             if (auto status = one_turn(); !status) return stopped(status.error());
             observer_.on_progress({"classes", done_, classes_.size()});
-            if (!options_.run.resume.empty() && observer_.checkpoint_due(interval()))
+            if (state_.is_due(observer_))
                 if (auto status = write_checkpoint(); !status) return status.error();
         }
         table_.sort();
@@ -64,10 +66,6 @@ public:
     }
 
 private:
-    std::chrono::milliseconds interval() const {
-        return std::chrono::seconds(options_.checkpoint_seconds);
-    }
-
     Status one_turn() {
         const unsigned threads = options_.run.thread_count();
         const std::size_t turn = std::min(classes_.size() - done_, classes_per_turn * threads);
@@ -89,44 +87,42 @@ private:
     }
 
     /// The rows done so far travel as CSV, which is the form that can be read back.
-    Status write_checkpoint() const {
-        auto writer = storage::CheckpointWriter::create(options_.run.resume, checkpoint_kind,
-                                                        options_.name.text());
-        if (!writer) return writer.error();
-        if (auto status = (*writer)->put(std::uint64_t{done_}); !status) return status;
-        if (auto status = (*writer)->put(table_.csv()); !status) return status;
-        return (*writer)->commit();
+    Status write_checkpoint() {
+        return state_.write(nullptr, [this](ByteSink& sink) {
+            if (auto status = sink.put(std::uint64_t{done_}); !status) return status;
+            return sink.put(table_.csv());
+        });
     }
 
     Status take_up() {
-        const std::string& path = options_.run.resume;
-        if (path.empty() || !storage::file_exists(path)) return {};
-        auto reader = storage::CheckpointReader::open(path, checkpoint_kind, options_.name.text());
-        if (!reader) return reader.error();
-        const auto done = (*reader)->get();
+        if (!state_.is_there()) return {};
+        const auto taken_up = state_.take_up();
+        if (!taken_up) return taken_up.error();
+        ByteSource& source = *taken_up->reader;
+        const auto done = source.get();
         if (!done) return done.error();
         std::string text;
-        if (auto status = (*reader)->get(text); !status) return status;
+        if (auto status = source.get(text); !status) return status;
         auto table = SweepTable::parse_csv(text);
         if (!table) return table.error();
-        if (*done > classes_.size()) return bad_input(path + " has more classes than the sweep");
+        if (*done > classes_.size())
+            return bad_input("the saved sweep has more classes than this one");
         done_ = static_cast<std::size_t>(*done);
         table_ = std::move(*table);
         return {};
     }
 
-    Error stopped(const Error& error) const {
+    Error stopped(const Error& error) {
         if (error.failure != Failure::interrupted) return error;
-        std::string message = fmt::format("stopped after {} of {} classes", done_, classes_.size());
-        if (!options_.run.resume.empty() && done_ > 0) {
+        if (state_.is_wanted())
             if (auto status = write_checkpoint(); !status) return status.error();
-            message += "; the same command goes on from " + options_.run.resume;
-        }
-        return {Failure::interrupted, message, {}};
+        return state_.stopped(
+            fmt::format("stopped after {} of {} classes", done_, classes_.size()));
     }
 
     const SweepOptions& options_;
     RunObserver observer_;
+    RunState state_;
     std::vector<heaps::SweepClass> classes_;
     std::size_t done_ = 0;
     SweepTable table_;

@@ -3,7 +3,7 @@
 
 #include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
-#include "apps/cli/run_options.hpp"
+#include "apps/cli/run_state.hpp"
 #include "apps/cli/value_statistics.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/core/number_text.hpp"
@@ -11,7 +11,6 @@
 #include "gale/formats/text_lines.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/solvers/heaps/value_stream.hpp"
-#include "gale/storage/checkpoint.hpp"
 
 namespace gale::cli {
 namespace {
@@ -63,24 +62,23 @@ Status check(const ValuesOptions& options) {
 class ValuesRun {
 public:
     ValuesRun(const ValuesOptions& options, HeapGame game, const kernels::KernelSet* kernels)
-        : options_(options), game_(std::move(game)), kernels_(kernels), observer_(options.run) {}
+        : options_(options),
+          game_(std::move(game)),
+          kernels_(kernels),
+          observer_(options.run),
+          state_(options.run.resume, checkpoint_kind, run_name(), options.checkpoint_seconds) {}
 
     Status run() {
         if (auto status = open(); !status) return status;
         while (!stream_->done()) {
             if (auto status = read_stretch(); !status) return stopped(status.error());
-            const bool due = !options_.run.resume.empty() && observer_.checkpoint_due(interval());
-            if (due && !stream_->done())
+            if (state_.is_due(observer_) && !stream_->done())
                 if (auto status = write_checkpoint(); !status) return status;
         }
         return finish();
     }
 
 private:
-    std::chrono::milliseconds interval() const {
-        return std::chrono::seconds(options_.checkpoint_seconds);
-    }
-
     std::string run_name() const {
         const bool coded = game_.kind() == HeapGame::Kind::take_and_break;
         return fmt::format("values {} --from {} --to {} {}",
@@ -100,9 +98,7 @@ private:
 
     Status open() {
         const heaps::StreamRange range{options_.from, options_.to};
-        const bool resumes =
-            !options_.run.resume.empty() && storage::file_exists(options_.run.resume);
-        if (resumes) return take_up(range);
+        if (state_.is_there()) return take_up(range);
         auto stream = heaps::ValueStream::open(game_, range, sequence_options(),
                                                options_.streams_values(), observer_);
         if (!stream) return stream.error();
@@ -121,19 +117,17 @@ private:
     }
 
     Status take_up(const heaps::StreamRange& range) {
-        auto reader =
-            storage::CheckpointReader::open(options_.run.resume, checkpoint_kind, run_name());
-        if (!reader) return reader.error();
-        const auto offset = (*reader)->get();
-        if (!offset) return offset.error();
-        if (auto status = statistics_.load(**reader); !status) return status;
+        const auto taken_up = state_.take_up();
+        if (!taken_up) return taken_up.error();
+        ByteSource& source = *taken_up->reader;
+        if (auto status = statistics_.load(source); !status) return status;
         auto stream = heaps::ValueStream::load(game_, range, sequence_options(),
-                                               options_.streams_values(), **reader, observer_);
+                                               options_.streams_values(), source, observer_);
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
         make_writer();
         if (!options_.streams_values()) return {};
-        auto output = storage::OutputFile::resume(options_.output.path, *offset);
+        auto output = storage::OutputFile::resume(options_.output.path, taken_up->output_mark);
         if (!output) return output.error();
         output_ = std::move(*output);
         return {};
@@ -151,31 +145,18 @@ private:
     }
 
     Status write_checkpoint() {
-        std::uint64_t offset = 0;
-        if (output_) {
-            const auto written = output_->flush();
-            if (!written) return written.error();
-            offset = *written;
-            output_->keep_partial();
-        }
-        auto writer =
-            storage::CheckpointWriter::create(options_.run.resume, checkpoint_kind, run_name());
-        if (!writer) return writer.error();
-        if (auto status = (*writer)->put(offset); !status) return status;
-        if (auto status = statistics_.save(**writer); !status) return status;
-        if (auto status = stream_->save(**writer); !status) return status;
-        return (*writer)->commit();
+        return state_.write(output_.get(), [this](ByteSink& sink) {
+            if (auto status = statistics_.save(sink); !status) return status;
+            return stream_->save(sink);
+        });
     }
 
     /// What to do when a stretch could not be read: keep what there is.
     Status stopped(const Error& error) {
         if (error.failure != Failure::interrupted) return error;
-        std::string message = fmt::format("stopped before G({})", with_thousands(stream_->next()));
-        if (!options_.run.resume.empty()) {
+        if (state_.is_wanted())
             if (auto status = write_checkpoint(); !status) return status;
-            message += "; the same command goes on from " + options_.run.resume;
-        }
-        return Error{Failure::interrupted, message, {}};
+        return state_.stopped(fmt::format("stopped before G({})", with_thousands(stream_->next())));
     }
 
     Status finish() {
@@ -184,7 +165,7 @@ private:
             return storage::commit_resumable(*output_, options_.run.resume);
         }
         const Status status = options_.rares ? write_rares() : write_statistics();
-        if (status && !options_.run.resume.empty()) storage::remove_file(options_.run.resume);
+        if (status) state_.remove();
         return status;
     }
 
@@ -243,6 +224,7 @@ private:
     HeapGame game_;
     const kernels::KernelSet* kernels_;
     RunObserver observer_;
+    RunState state_;
     std::optional<heaps::ValueStream> stream_;
     std::optional<formats::SequenceWriter> writer_;
     std::unique_ptr<storage::OutputFile> output_;

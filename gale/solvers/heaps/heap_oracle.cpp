@@ -56,6 +56,18 @@ Result<Nimber> HeapOracle::value(HeapSize heap, Observer& observer) {
                  {}};
 }
 
+bool HeapOracle::may_exceed(std::uint64_t bound, HeapSize last) const {
+    EXPECT(periodicity_.has_value());
+    const Periodicity& period = periodicity_->periodicity;
+    std::uint64_t first = 0;
+    for (HeapSize n = 0; n < period.preperiod + period.period; ++n)
+        first = std::max(first, search_.values()[n].value);
+    const HeapSize regular = last - std::min(last, period.preperiod);
+    const auto climbed = checked_multiply(regular / period.period, period.saltus);
+    const auto largest = climbed ? checked_add(first, *climbed) : std::nullopt;
+    return !largest || *largest > bound;
+}
+
 Result<HeapOptions> HeapOracle::options(HeapSize heap, std::optional<Nimber> target,
                                         std::size_t list_at_most, Observer& observer) {
     if (auto known = value(heap, observer); !known) return known.error();

@@ -51,6 +51,9 @@ public:
     /// The period, once a value has made it necessary to find one.
     const std::optional<ProvenPeriodicity>& periodicity() const { return periodicity_; }
 
+    /// Whether a value up to G(last) may be larger than `bound`. Precondition: a period is known.
+    bool may_exceed(std::uint64_t bound, HeapSize last) const;
+
     const HeapGame& game() const { return search_.sequence().game(); }
 
 private:

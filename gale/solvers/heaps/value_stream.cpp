@@ -41,7 +41,7 @@ Result<ValueStream> ValueStream::open(HeapGame game, StreamRange range,
 }
 
 bool ValueStream::is_wide() const {
-    return oracle_ && oracle_->periodicity()->periodicity.saltus > 0 && range_.last > UINT32_MAX;
+    return oracle_ && oracle_->may_exceed(UINT32_MAX, range_.last);
 }
 
 /// Makes G(0), ..., G(count - 1) known, in steps that the window holds.

@@ -43,7 +43,7 @@ public:
 
     /// The engine, or nullptr if a period has taken its place.
     const NimSequence* sequence() const { return sequence_ ? &*sequence_ : nullptr; }
-    /// The largest value that the stream can give does not fit into 32 bits.
+    /// A value that the stream gives may not fit into 32 bits.
     bool is_wide() const;
 
     Status save(ByteSink& sink) const;

@@ -25,6 +25,21 @@ TEST(ValueStore, WidensWhenAValueOutgrowsAByteAndThenTwo) {
     for (HeapSize n = 0; n < store.size(); ++n) ASSERT_EQ(store[n].value, n);
 }
 
+TEST(ValueStream, IsWideWhereAValueOutgrows32Bits) {
+    Observer quiet;
+    const auto is_wide = [&](const char* game, HeapSize last) {
+        return ValueStream::open(*parse_heap_game(game), {last - 9, last}, {}, true, quiet)
+            ->is_wide();
+    };
+    EXPECT_FALSE(is_wide("nim", UINT32_MAX));
+    EXPECT_TRUE(is_wide("nim", UINT32_MAX + HeapSize{1}));
+    EXPECT_TRUE(is_wide("4.[3]", UINT32_MAX));  // G(4k + 3) = 4k + 4
+    EXPECT_FALSE(is_wide("4.[7]", UINT32_MAX / 2));
+    EXPECT_TRUE(is_wide("4.[7]", UINT32_MAX / 2 + 2));  // G(n) = 2 n - 2
+    EXPECT_TRUE(is_wide("4.[7]", largest_heap / 2));
+    EXPECT_FALSE(is_wide("kayles", largest_heap - 1));
+}
+
 std::vector<std::uint64_t> rest_of(ValueStream& stream) {
     Observer quiet;
     std::vector<std::uint64_t> all;

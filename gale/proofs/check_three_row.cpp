@@ -21,54 +21,75 @@ namespace {
 using Column = std::uint32_t;
 constexpr Column most_columns = 1 << 28;
 
-struct Row {
-    std::vector<std::uint64_t> taken;
-    Column solid = 0;
+/// A set of numbers, a bit for each.
+struct Bits {
+    std::vector<std::uint64_t> words;
 
-    bool has(Column offset) const {
-        return offset / 64 < taken.size() && (taken[offset / 64] >> (offset % 64) & 1) != 0;
+    bool has(Column i) const { return i / 64 < words.size() && (words[i / 64] >> i % 64 & 1) != 0; }
+    void put(Column i) {
+        if (i / 64 >= words.size()) words.resize(i / 64 + 1);
+        words[i / 64] |= std::uint64_t{1} << i % 64;
     }
-    void take(Column offset, CertificateReader& reader) {
-        const std::size_t size = offset / 64 + 1;
-        if (size > taken.size() && !reader.reserve(8 * (size - taken.size()))) return;
-        if (size > taken.size()) taken.resize(size);
-        taken[offset / 64] |= std::uint64_t{1} << (offset % 64);
-    }
-    /// The two words of a row that will be asked soon are far apart in memory.
-    void prefetch(Column offset) const {
-        __builtin_prefetch(taken.data() + solid / 64);
-        __builtin_prefetch(taken.data() + std::min<std::size_t>(offset / 64, taken.size()));
-    }
-    /// Moves `solid` to the first offset from there on that is not taken.
-    void skip() {
-        while (solid / 64 < taken.size()) {
-            const auto ones = std::countr_one(taken[solid / 64] >> (solid % 64));
-            solid += static_cast<Column>(ones);
-            if (ones == 0 || solid % 64 != 0) return;
-        }
+    /// How many numbers from i on are in the set, up to the end of a word.
+    Column run(Column i) const {
+        if (i / 64 >= words.size()) return 0;
+        return static_cast<Column>(std::countr_one(words[i / 64] >> i % 64));
     }
 };
 
-/// The columns of one plane that are still open: open(a) jumps to the first one from a on.
+struct Row {
+    Bits taken;
+    Column solid = 0;
+
+    /// Moves `solid` to the first offset from there on that is not taken.
+    void skip() {
+        for (Column more = taken.run(solid); more > 0; more = solid % 64 ? 0 : taken.run(solid))
+            solid += more;
+    }
+    /// The words of a row that will be asked soon are far apart in memory.
+    void prefetch(Column offset) const {
+        const std::size_t last = taken.words.size();
+        __builtin_prefetch(taken.words.data() + std::min<std::size_t>(solid / 64, last));
+        __builtin_prefetch(taken.words.data() + std::min<std::size_t>(offset / 64, last));
+    }
+};
+
+/// The columns of one plane that are closed.
 class Columns {
 public:
     void start_plane(Column c) {
-        grow(for_good_, c + 1);
-        next_.resize(for_good_.size());
-        std::copy(for_good_.begin() + c, for_good_.end(), next_.begin() + c);
+        closed_ = for_good_;
         top_ = top_for_good_;
+        start_ = end_ = c;
     }
+    /// The first open column from a on.
     Column open(Column a) {
-        if (a >= top_) return a;
-        Column end = a;
-        while (next_[end] != end) end = next_[end];
-        while (a != end) a = std::exchange(next_[a], end);
-        return end;
+        const Column from = a;
+        do {
+            if (start_ <= a && a < end_) a = end_;
+            const Column more = closed_.run(a);
+            a += more;
+            if (more == 0) break;
+        } while (a % 64 == 0);
+        if (from <= end_ && a >= start_) {
+            start_ = std::min(start_, from);
+            end_ = std::max(end_, a);
+        } else if (a - from > end_ - start_) {
+            start_ = from;
+            end_ = a;
+        }
+        return a;
     }
-    void close(Column a) { close(next_, top_, a); }
+    void close(Column a) {
+        closed_.put(a);
+        top_ = std::max(top_, a + 1);
+    }
     /// For all planes to come: (a,c,c) is P.
-    void close_for_good(Column a) { close(for_good_, top_for_good_, a); }
-    bool is_closed_for_good(Column a) const { return a < for_good_.size() && for_good_[a] != a; }
+    void close_for_good(Column a) {
+        for_good_.put(a);
+        top_for_good_ = std::max(top_for_good_, a + 1);
+    }
+    bool is_closed_for_good(Column a) const { return for_good_.has(a); }
 
     /// The open columns seen from column b, and where they start to be all.
     std::vector<Column> seen_from(Column b) {
@@ -85,17 +106,9 @@ public:
     }
 
 private:
-    static void grow(std::vector<Column>& columns, Column size) {
-        while (columns.size() < size) columns.push_back(static_cast<Column>(columns.size()));
-    }
-    static void close(std::vector<Column>& columns, Column& top, Column a) {
-        grow(columns, a + 2);
-        columns[a] = a + 1;
-        top = std::max(top, a + 1);
-    }
-
-    std::vector<Column> for_good_, next_;  // a if open, else a larger column
-    Column top_for_good_ = 0, top_ = 0;    // from here on all are open
+    Bits for_good_, closed_;
+    Column top_for_good_ = 0, top_ = 0;  // from here on all are open
+    Column start_ = 0, end_ = 0;         // a stretch of closed columns, to jump over
 };
 
 class PlaneChecker {
@@ -121,8 +134,8 @@ public:
         reader_.expect("\n");
         if (!reader_.ok()) return;
         columns_.close_for_good(first_);
-        reader_.release(8 * rows_[c_].taken.size());
-        std::vector<std::uint64_t>().swap(rows_[c_++].taken);  // later planes start above it
+        reader_.release(8 * rows_[c_].taken.words.size());
+        rows_[c_++].taken = Bits{};  // later planes start above it
     }
 
     std::string summary() const {
@@ -137,12 +150,18 @@ private:
     }
     Column offset(Column b) const { return offsets_[(b - start_) % offsets_.size()]; }
 
+    void take(Row& row, Column offset) {
+        const std::size_t size = row.taken.words.size();
+        if (offset / 64 < size || reader_.reserve(8 * (offset / 64 + 1 - size)))
+            row.taken.put(offset);
+    }
+
     /// Makes row b from the periodic parts of the planes so far, if no plane has reached it yet.
     void make_rows(Column b) {
         while (rows_.size() <= b) {
             Row& pattern = pattern_[rows_.size() % pattern_.size()];
             pattern.skip();
-            if (!reader_.reserve(sizeof(Row) + 8 * pattern.taken.size())) return;
+            if (!reader_.reserve(sizeof(Row) + 8 * pattern.taken.words.size())) return;
             rows_.push_back(pattern);
             if (rows_.size() == 1) rows_[0].solid = 1;  // (0,0,0) is not a position
         }
@@ -152,7 +171,7 @@ private:
     Column least_open(Row& row) {
         for (row.skip(); columns_.is_closed_for_good(b_ + row.solid); row.skip()) ++row.solid;
         Column a = columns_.open(b_ + row.solid);
-        for (; row.has(a - b_); a = columns_.open(a + 1)) reader_.spend(1);
+        for (; row.taken.has(a - b_); a = columns_.open(a + 1)) reader_.spend(1);
         return a;
     }
 
@@ -164,7 +183,7 @@ private:
         if (b_ + 6 < rows_.size()) rows_[b_ + 6].prefetch(a - b_);
         const Column right = least_open(rows_[b_]);
         if (a != right) return reader_.refuted(position(right), position(a)), false;
-        rows_[b_].take(a - b_, reader_);
+        take(rows_[b_], a - b_);
         columns_.close(a);
         if (b_ == c_) first_ = a;
         last_ = a;
@@ -237,12 +256,12 @@ private:
 
     /// The proven period fills the rows that exist, and the pattern of those to come.
     void keep_period() {
-        for (Column b = b_; b < rows_.size(); ++b) rows_[b].take(offset(b), reader_);
+        for (Column b = b_; b < rows_.size(); ++b) take(rows_[b], offset(b));
         const std::size_t old = pattern_.size(), size = std::lcm(old, offsets_.size());
-        const std::size_t bytes = sizeof(Row) + 8 * pattern_[0].taken.size();
+        const std::size_t bytes = sizeof(Row) + 8 * pattern_[0].taken.words.size();
         if (!reader_.spend(size) || !reader_.reserve((size - old) * bytes)) return;
         for (std::size_t i = old; i < size; ++i) pattern_.push_back(Row(pattern_[i % old]));
-        for (Column b = b_; b < b_ + size; ++b) pattern_[b % size].take(offset(b), reader_);
+        for (Column b = b_; b < b_ + size; ++b) take(pattern_[b % size], offset(b));
         const Column largest = *std::max_element(offsets_.begin(), offsets_.end());
         if (offsets_.size() > 1) tails_.push_back({static_cast<Column>(offsets_.size()), largest});
         ++infinite_;

@@ -43,10 +43,15 @@ GALE_AVX2 inline __m256i repeated(std::uint8_t value) {
 GALE_AVX2 inline __m256i repeated(std::uint16_t value) {
     return _mm256_set1_epi16(static_cast<short>(value));
 }
+GALE_AVX2 inline __m256i repeated(std::uint32_t value) {
+    return _mm256_set1_epi32(static_cast<int>(value));
+}
 
 template <class Value>
 GALE_AVX2 inline __m256i equal(__m256i a, __m256i b) {
-    return sizeof(Value) == 1 ? _mm256_cmpeq_epi8(a, b) : _mm256_cmpeq_epi16(a, b);
+    if constexpr (sizeof(Value) == 1) return _mm256_cmpeq_epi8(a, b);
+    if constexpr (sizeof(Value) == 2) return _mm256_cmpeq_epi16(a, b);
+    return _mm256_cmpeq_epi32(a, b);
 }
 
 template <class Value>
@@ -229,6 +234,7 @@ const KernelSet& avx2_kernels() {
         .runs_here = runs_here,
         .find_sums8 = find_sums<std::uint8_t>,
         .find_sums16 = find_sums<std::uint16_t>,
+        .find_sums32 = find_sums<std::uint32_t>,
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

@@ -61,11 +61,15 @@ GALE_AVX512 inline __m512i repeated(std::uint8_t value) {
 GALE_AVX512 inline __m512i repeated(std::uint16_t value) {
     return _mm512_set1_epi16(static_cast<short>(value));
 }
+GALE_AVX512 inline __m512i repeated(std::uint32_t value) {
+    return _mm512_set1_epi32(static_cast<int>(value));
+}
 
 template <class Value>
 GALE_AVX512 inline std::uint64_t equal(__m512i a, __m512i b) {
     if constexpr (sizeof(Value) == 1) return _mm512_cmpeq_epi8_mask(a, b);
-    return _mm512_cmpeq_epi16_mask(a, b);
+    if constexpr (sizeof(Value) == 2) return _mm512_cmpeq_epi16_mask(a, b);
+    return _mm512_cmpeq_epi32_mask(a, b);
 }
 
 template <class Value>
@@ -364,6 +368,7 @@ const KernelSet& avx512_kernels() {
         .runs_here = runs_here,
         .find_sums8 = find_sums<std::uint8_t>,
         .find_sums16 = find_sums<std::uint16_t>,
+        .find_sums32 = find_sums<std::uint32_t>,
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

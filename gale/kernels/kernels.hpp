@@ -45,6 +45,8 @@ struct KernelSet {
                            std::size_t count, const std::uint8_t* four_candidates);
     unsigned (*find_sums16)(const std::uint16_t* forward, const std::uint16_t* backward,
                             std::size_t count, const std::uint16_t* four_candidates);
+    unsigned (*find_sums32)(const std::uint32_t* forward, const std::uint32_t* backward,
+                            std::size_t count, const std::uint32_t* four_candidates);
 
     /// The same for bytes, without the k where one side is 255; stops when all are found.
     unsigned (*find_code_sums)(const std::uint8_t* forward, const std::uint8_t* backward,

@@ -168,6 +168,7 @@ const KernelSet& portable_kernels() {
         .runs_here = always,
         .find_sums8 = find_sums<std::uint8_t>,
         .find_sums16 = find_sums<std::uint16_t>,
+        .find_sums32 = find_sums<std::uint32_t>,
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

@@ -17,5 +17,9 @@ inline unsigned find_sums_left(const std::uint16_t* forward, const std::uint16_t
                                std::size_t count, const std::uint16_t* four_candidates) {
     return portable_kernels().find_sums16(forward, backward, count, four_candidates);
 }
+inline unsigned find_sums_left(const std::uint32_t* forward, const std::uint32_t* backward,
+                               std::size_t count, const std::uint32_t* four_candidates) {
+    return portable_kernels().find_sums32(forward, backward, count, four_candidates);
+}
 
 }  // namespace gale::kernels

@@ -38,6 +38,18 @@ TEST(HeapRungs, NimHasValuesThatOutgrowOneByteAndTwo) {
     for (std::uint32_t n = 0; n < values.size(); ++n) ASSERT_EQ(values[n], n);
 }
 
+// Lasker's Nim takes any number or splits: G(4k+3) and G(4k+4) change places, all else is Nim.
+TEST(HeapRungs, SumsOfSplitsOutgrowTwoBytesWithEverySetOfKernels) {
+    for (const kernels::KernelSet* set : kernels::all_kernels()) {
+        if (!set->runs_here()) continue;
+        const auto values = values_by(game_of("4.[3]"), 66'500, {.kernels = set});
+        for (std::uint32_t n = 0; n < values.size(); ++n) {
+            const std::uint32_t expected = n % 4 == 3 ? n + 1 : n > 0 && n % 4 == 0 ? n - 1 : n;
+            ASSERT_EQ(values[n], expected) << n << " with " << set->name;
+        }
+    }
+}
+
 TEST(HeapRungs, ExtendingInSmallStepsChangesNothing) {
     const HeapGame game = game_of("0.106");
     const auto expected = values_by(game, 20'000, {});

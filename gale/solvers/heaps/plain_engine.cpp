@@ -132,15 +132,12 @@ unsigned PlainEngine::find_among_splits(HeapSize n, const Value* four_candidates
             const Kept* forward = values.data() + 1 + sample;
             const Kept* backward = values.data() + (left - 1 - sample);
             unsigned hits = 0;
-            if constexpr (sizeof(Kept) == 1) {
+            if constexpr (sizeof(Kept) == 1)
                 hits = kernels_.find_sums8(forward, backward, rest, kept);
-            } else if constexpr (sizeof(Kept) == 2) {
+            else if constexpr (sizeof(Kept) == 2)
                 hits = kernels_.find_sums16(forward, backward, rest, kept);
-            } else {
-                for (HeapSize k = 0; k < rest; ++k)
-                    for (unsigned i = 0; i < 4; ++i)
-                        if ((forward[k] ^ *(backward - k)) == kept[i]) hits |= 1U << i;
-            }
+            else
+                hits = kernels_.find_sums32(forward, backward, rest, kept);
             // A candidate too wide for the list cannot be a sum of what is in it.
             for (unsigned i = 0; i < 4; ++i)
                 if (kept[i] != four_candidates[i]) hits &= ~(1U << i);

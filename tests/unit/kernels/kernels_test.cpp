@@ -45,9 +45,11 @@ TEST_F(Kernels, FindTheSameSums) {
     auto list = bytes(700, 40);
     for (std::size_t i = 0; i < list.size(); i += 13) list[i] = 255;
     const std::vector<std::uint16_t> shorts(list.begin(), list.end());
+    const std::vector<std::uint32_t> words(list.begin(), list.end());
     for (std::size_t count = 0; count < 300; ++count) {
         const auto wanted = bytes(4, 70);
         const std::vector<std::uint16_t> wide(wanted.begin(), wanted.end());
+        const std::vector<std::uint32_t> wider(wanted.begin(), wanted.end());
         for_each_set([&](const KernelSet& set) {
             EXPECT_EQ(set.find_sums8(&list[100], &list[600], count, wanted.data()),
                       portable_.find_sums8(&list[100], &list[600], count, wanted.data()));
@@ -55,6 +57,8 @@ TEST_F(Kernels, FindTheSameSums) {
                       portable_.find_code_sums(&list[100], &list[600], count, wanted.data()));
             EXPECT_EQ(set.find_sums16(&shorts[100], &shorts[600], count, wide.data()),
                       portable_.find_sums16(&shorts[100], &shorts[600], count, wide.data()));
+            EXPECT_EQ(set.find_sums32(&words[100], &words[600], count, wider.data()),
+                      portable_.find_sums32(&words[100], &words[600], count, wider.data()));
         });
     }
 }

@@ -102,6 +102,21 @@ TEST(Periods, WhatTheTheoremsProveHoldsFarBeyondTheirWindows) {
     }
 }
 
+TEST(Periods, StretchedAllButGamesClimbAsTheTheoremSays) {
+    for (const char* text : {"0.[03]", "0.[003]", "0.0003[03]", "0.0300[03]", "0.000300[03]",
+                             "0.003000000[003]", "0.000300030000[0003]"}) {
+        const HeapGame game = *parse_heap_game(text);
+        const auto values = defined_values(game, 900);
+        const auto proven =
+            proven_periodicity(period_theorem(game), std::span(values).first(std::size_t{200}));
+        ASSERT_TRUE(proven) << text;
+        EXPECT_GT(proven->periodicity.saltus, 0U) << text;
+        EXPECT_TRUE(continues(proven->periodicity, std::span<const std::uint16_t>(values),
+                              proven->periodicity.preperiod))
+            << text;
+    }
+}
+
 /// Digits of a random infinite code, "4.1[30]".
 std::string random_repeating_code(std::mt19937& random, bool nim_like) {
     const auto digit = [&] {

@@ -126,6 +126,8 @@ constexpr Refused refused[] = {
     {"solve '4.[7]' 1e19", "does not fit into 64 bits"},
     {"period kayles --limit 1e30", "the number does not fit into 64 bits"},
     {"period '0.[7]' --certificate file", "(Nim-like code) has no certificates yet"},
+    {"plot kayles --to 1e12 -o k.svg", "a picture shows at most 10,000,000,000 values"},
+    {"plot kayles --to 18446744073709551615 -o k.svg", "a picture shows at most"},
     {"solve chomp 4,2 --no-such-option", "not expected: --no-such-option"},
     {"solve chomp 4,2 -o /no/such/folder/file", "/no/such/folder/file"},
     {"games nosuchgame", "there is no game 'nosuchgame'"},
@@ -147,7 +149,7 @@ TEST_P(RefusedInput, EndsWithCode1AndOneLineThatSaysWhatIsWrong) {
 TEST(RefusedKernels, EveryVerbThatComputesNamesTheOnesThatRunHere) {
     ASSERT_EQ(::setenv("GALE_KERNELS", "abacus", 1), 0);
     for (const char* arguments : {"solve kayles 5", "moves kayles 5", "values kayles --to 5",
-                                  "period kayles", "sweep 0.?"}) {
+                                  "period kayles", "sweep 0.?", "plot kayles --to 9 -o k.svg"}) {
         const Ending ending = run_tool(arguments);
         EXPECT_EQ(ending.code, 1) << arguments;
         EXPECT_NE(ending.printed.find("GALE_KERNELS is 'abacus'; this machine runs portable"),

@@ -1,4 +1,5 @@
 // gale plot: n against nim-value, as a picture.
+#include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/picture_output.hpp"
 #include "apps/cli/run_options.hpp"
 #include "apps/cli/verbs.hpp"
@@ -29,13 +30,17 @@ std::string plot_title(const HeapGame& game, const PlotOptions& options) {
            (options.folded ? ", folded by " + with_thousands(options.fold) : "");
 }
 
+/// Minutes of the fastest engine; whoever asks for more has mistyped a number.
+constexpr std::uint64_t most_values = 10'000'000'000;
+
 Result<HeapGame> checked_game(const PlotOptions& options) {
     auto game = parse_heap_game(options.game);
     if (!game) return game.error();
     if (options.from > options.to)
         return bad_input("--from " + std::to_string(options.from) + " is larger than --to " +
                          std::to_string(options.to));
-    if (options.to == largest_heap) return too_large("--to leaves no heap to count to");
+    if (options.to == largest_heap || options.to - options.from >= most_values)
+        return too_large("a picture shows at most " + with_thousands(most_values) + " values");
     if (options.folded && options.fold == 0) return bad_input("--fold 0: a period is at least 1");
     return game;
 }
@@ -43,7 +48,10 @@ Result<HeapGame> checked_game(const PlotOptions& options) {
 /// Reads the values in stretches, so that only a window of them is held.
 Status fill(pictures::ValuePlot& plot, const HeapGame& game, const PlotOptions& options) {
     RunObserver observer(options.run);
+    const auto kernels = chosen_kernels();
+    if (!kernels) return kernels.error();
     heaps::SequenceOptions engine;
+    engine.kernels = *kernels;
     engine.threads = options.run.thread_count();
     engine.memory_limit = options.run.memory_limit;
     auto stream =

@@ -29,6 +29,18 @@ std::optional<HeapSize> last_other_digit(const TakeAndBreakCode& code) {
     return code.digits().size() - 1;  // normal form: no 3 stands in front of the repetition
 }
 
+/// How far the digits of an all-but game are stretched, if they are.
+std::optional<HeapSize> stretch_of(const TakeAndBreakCode& code) {
+    const auto repeating = code.repeating();
+    if (std::ranges::count(repeating, 3) != 1) return std::nullopt;
+    const HeapSize stretch = repeating.size();
+    for (HeapSize taken = 0; taken < code.digits().size() + stretch; ++taken) {
+        const std::uint8_t digit = code.digit(taken);
+        if (digit != 0 && (digit != 3 || taken % stretch != 0)) return std::nullopt;
+    }
+    return stretch;
+}
+
 /// Four equations in a row tell where in its period each of the three sequences is.
 constexpr HeapSize nim_like_window = 4;
 
@@ -69,9 +81,11 @@ std::optional<HeapSize> grundys_game_values(HeapSize n0, HeapSize p) {
     return guy_smith_values(n0, p, 0);
 }
 
-std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_other) {
-    EXPECT(p >= 1);
-    return window_end(1, n0, p, all_but_window(last_other));
+std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_other,
+                                       HeapSize stretch) {
+    EXPECT(p >= 1 && stretch >= 1);
+    if (p % stretch != 0) return std::nullopt;
+    return window_end(1, n0, p, stretch * all_but_window(last_other));
 }
 
 std::optional<HeapSize> nim_like_values(HeapSize n0, HeapSize p) {
@@ -95,7 +109,7 @@ std::string PeriodTheorem::name() const {
         case Kind::grundys_game:
             return "Grundy's game";
         case Kind::all_but:
-            return "all-but game";
+            return repetition_ == 1 ? "all-but game" : "stretched all-but game";
         case Kind::nim_like:
             return "Nim-like code";
         case Kind::repeating:
@@ -120,7 +134,7 @@ std::optional<HeapSize> PeriodTheorem::values_that_prove(const Periodicity& seen
         case Kind::grundys_game:
             return grundys_game_values(n0, seen.period);
         case Kind::all_but:
-            return all_but_values(n0, seen.period, most_taken_);
+            return all_but_values(n0, seen.period, most_taken_, repetition_);
         case Kind::nim_like:
             return nim_like_values(n0, seen.period);
         case Kind::repeating:
@@ -135,7 +149,7 @@ std::optional<HeapSize> PeriodTheorem::latest_repetition(HeapSize values) const 
     unsigned heaps = heaps_;
     HeapSize tail = most_taken_;
     if (kind_ == Kind::subtraction || allows_saltus()) heaps = 1;
-    if (kind_ == Kind::all_but) tail = all_but_window(most_taken_);
+    if (kind_ == Kind::all_but) tail = repetition_ * all_but_window(most_taken_);
     if (kind_ == Kind::nim_like) tail = nim_like_window;
     if (kind_ == Kind::repeating) ++heaps;  // n0 + p stands for p as well
     if (values < tail) return std::nullopt;
@@ -157,6 +171,8 @@ PeriodTheorem period_theorem(const HeapGame& game) {
     if (game.splits_unequally()) return PeriodTheorem(Kind::grundys_game, 2, 0);
     if (const auto last_other = last_other_digit(code))
         return PeriodTheorem(Kind::all_but, 1, *last_other);
+    if (const auto stretch = stretch_of(code))
+        return PeriodTheorem(Kind::all_but, 1, (code.digits().size() - 1) / *stretch, *stretch);
     const unsigned heaps = std::max(code.most_heaps(), 1U);
     if (is_nim_like(code)) return PeriodTheorem(Kind::nim_like, heaps, 0);
     const auto most_taken = code.most_taken();

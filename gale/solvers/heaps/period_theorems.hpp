@@ -38,8 +38,11 @@ std::optional<HeapSize> subtraction_values(HeapSize n0, HeapSize p, HeapSize mos
 std::optional<HeapSize> grundys_game_values(HeapSize n0, HeapSize p);
 
 /// A code without breaking whose digits are all 3 behind d_M, `last_other` = M (all-but games, and
-/// Nim itself with M = 0); n0 >= 0, saltus >= 0.
-std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_other);
+/// Nim itself with M = 0); n0 >= 0, saltus >= 0. Stretched by `stretch` > 1, d_t is 0 unless the
+/// stretch divides t, and 0 or 3 if it does, and the digits d_stretch, d_(2 stretch), ... are those
+/// of such a code (0.[03] is Nim stretched by 2); then the stretch must divide p.
+std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_other,
+                                       HeapSize stretch = 1);
 
 /// A Nim-like code: d_t allows to leave nothing and one heap for every t >= 1, and
 /// - d_0 = 0 (0.[3], 0.[7], 0.3[7]: G(n) = n), or
@@ -65,7 +68,7 @@ public:
     Kind kind() const { return kind_; }
 
     /// "Guy-Smith", "Guy-Smith, 3 heaps", "subtraction game", "Grundy's game", "all-but game",
-    /// "Nim-like code", "repeating code".
+    /// "stretched all-but game", "Nim-like code", "repeating code".
     std::string name() const;
 
     /// The least n0 that the hypotheses allow, 0 or 1.
@@ -88,7 +91,7 @@ private:
     Kind kind_;
     unsigned heaps_;       // most heaps that a move leaves; used by guy_smith and repeating
     HeapSize most_taken_;  // k; for infinite codes the last digit before the repetition
-    HeapSize repetition_;  // of the digits; used by repeating
+    HeapSize repetition_;  // of the digits; used by repeating, and the stretch of all_but
 };
 
 /// The theorem for this game: the one that asks for the fewest values or, for infinite codes, the

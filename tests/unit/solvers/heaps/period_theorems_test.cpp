@@ -24,6 +24,10 @@ TEST(PeriodTheorems, EachGameHasItsOwn) {
     for (const char* code :
          {"4.[3]", "4.3[7]", "4.[37]", "0.[7]", "0.3[7]", "0x0.[B3F]", "4.[7]", "0xC.[7F]"})
         EXPECT_EQ(theorem_of(code).name(), "Nim-like code") << code;
+    for (const char* code : {"0.[03]", "0.[003]", "0.0003[03]", "0.0300[03]"})
+        EXPECT_EQ(theorem_of(code).name(), "stretched all-but game") << code;
+    for (const char* code : {"0.3[03]", "0.[02]", "0.01[03]", "0.0[03]", "0.[0303003]", "4.[03]"})
+        EXPECT_EQ(theorem_of(code).name(), "repeating code") << code;
     // One hypothesis missing: a digit without one heap or none, a split behind one token taken,
     // not every split, three heaps.
     for (const char* code : {"0.[2]", "0.[30]", "4.[6]", "4.0[3]", "4.7[3]", "4.[73]", "0x8.[3]",
@@ -39,6 +43,9 @@ TEST(PeriodTheorems, AskForAsManyValuesAsTheirProofsUse) {
     EXPECT_EQ(theorem_of("grundy").values_that_prove({10, 3, 0}), 26U);
     EXPECT_EQ(theorem_of("AllBut(2)").values_that_prove({0, 4, 2}), 8U);
     EXPECT_EQ(theorem_of("0.[3]").values_that_prove({0, 1, 1}), 2U);
+    EXPECT_EQ(theorem_of("0.[03]").values_that_prove({0, 2, 1}), 0U + 2 + 2);
+    EXPECT_EQ(theorem_of("0.[03]").values_that_prove({0, 3, 1}), std::nullopt);
+    EXPECT_EQ(theorem_of("0.000300[03]").values_that_prove({1, 8, 3}), 1U + 8 + 2 * 2 * 3);
     EXPECT_EQ(theorem_of("4.[3]").values_that_prove({1, 4, 4}), 9U);
     EXPECT_EQ(theorem_of("0.[30]").values_that_prove({1, 2, 0}), 0U + 1 * (1 + 2 - 1) + 2 + 1);
     EXPECT_EQ(theorem_of("4.12[503]").values_that_prove({5, 9, 0}), 2U + 2 * (5 + 9 - 1) + 9 + 1);

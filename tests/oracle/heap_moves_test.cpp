@@ -58,7 +58,10 @@ TEST(HeapOracle, ValuesAndMovesAgreeWithTheDefinition) {
                 EXPECT_EQ(found->leaves, expected) << text << " " << heap << " to " << target;
                 EXPECT_EQ(found->unlisted, all - expected.size()) << text << " " << heap;
             }
+            const auto few = oracle->options(heap, std::nullopt, 5, quiet);
             const auto every = oracle->options(heap, std::nullopt, 100'000, quiet);
+            ASSERT_TRUE(few->unlisted && every->unlisted) << text;
+            EXPECT_EQ(few->leaves.size() + *few->unlisted, every->leaves.size()) << text << heap;
             EXPECT_EQ(every->leaves, defined_moves(game, heap, values, std::nullopt)) << text;
         }
     }

@@ -35,12 +35,10 @@ HeapOptions HeapMoveCollector::moves(HeapSize heap) {
     const Periodicity* period = values_.period();
     const bool climbs = period != nullptr && period->saltus > 0;
     const bool breaks = game_.code().most_heaps() > 1;
-    const bool by_rests = !most_taken && !breaks && (climbs || period == nullptr || !target_);
-    if (by_rests && heap == 0) return {};
-    if (by_rests && target_)
-        rests_with_value(heap);
-    else if (by_rests)
+    if (!most_taken && !target_ && !splits_for_ever())
         all_rests(heap);
+    else if (!most_taken && target_ && !breaks && (climbs || period == nullptr))
+        rests_with_value(heap);
     else if (!most_taken && period != nullptr)
         some_takes(heap);
     else
@@ -96,14 +94,15 @@ bool HeapMoveCollector::may_leave(HeapSize heap, HeapSize rest) const {
     return game_.code().allows(heap - rest, rest == 0 ? 0 : 1);
 }
 
-/// Infinitely many digits, no breaking: every move leaves one rest.
+/// Infinitely many digits, and no breaking from some digit on: from there every move leaves one
+/// rest.
 void HeapMoveCollector::all_rests(HeapSize heap) {
     const auto repeating = game_.code().repeating();
-    HeapSize taken = 1;
-    for (; taken < heap; ++taken) {
-        if (is_full() && taken >= game_.code().digits().size()) break;
+    HeapSize taken = 0;
+    for (; taken <= heap && taken < game_.code().digits().size(); ++taken) take(heap, taken);
+    if (taken > heap) return;
+    for (; taken < heap && !is_full(); ++taken)
         if (may_leave(heap, heap - taken)) add({heap - taken});
-    }
     if (taken < heap) {
         // Whole repetitions of the digits in one go, what is left of them one by one.
         const auto in_one = static_cast<std::uint64_t>(

@@ -38,9 +38,10 @@ std::vector<Heaps> defined_moves(const HeapGame& game, HeapSize heap,
 
 TEST(HeapOracle, ValuesAndMovesAgreeWithTheDefinition) {
     Observer quiet;
-    for (const char* text : {"kayles", "0.07", "4.0", "grundy", "0.007", "S(1,3,4)", "AllBut(2)",
-                             "0.[3]", "0.1203[3]", "0.[7]", "4.[3]", "4.[7]", "0.[30]", "4.[1]",
-                             "4.12[503]", "0x0.[F]", "0x0.F", "0x4.2C"}) {
+    for (const char* text :
+         {"kayles",    "0.07",      "4.0",   "grundy", "0.007", "S(1,3,4)", "AllBut(2)",
+          "0.[3]",     "0.1203[3]", "0.[7]", "4.[3]",  "4.[7]", "0.[30]",   "4.[1]",
+          "4.12[503]", "0x0.[F]",   "0x0.8", "0x0.8C", "0x0.F", "0x4.2C"}) {
         const HeapGame game = *parse_heap_game(text);
         const HeapSize most = game.code().most_heaps() > 2 ? 60 : 400;
         const auto values = defined_values(game, most + 1);
@@ -118,6 +119,24 @@ TEST(HeapOracle, SplitsIntoThreeAreCountedByResidue) {
             ASSERT_TRUE(found->unlisted) << text;
             EXPECT_EQ(found->leaves.size() + *found->unlisted, expected.size()) << text;
             EXPECT_TRUE(std::equal(found->leaves.begin(), found->leaves.end(), expected.begin()));
+        }
+    }
+}
+
+TEST(HeapOracle, ASplitIntoThreeIsFoundForEveryValueThatClimbingValuesReach) {
+    Observer quiet;
+    auto oracle = HeapOracle::make(*parse_heap_game("0x0.8"));
+    const HeapSize heap = 1'000'000'000'000'000'000;
+    EXPECT_EQ(oracle->value(heap, quiet)->value, (heap - 1) / 3);
+    for (const std::uint64_t target : {std::uint64_t{0}, heap / 10 + 5, heap / 5, heap / 4 + 77}) {
+        const auto found = oracle->options(heap, Nimber{target}, 3, quiet);
+        ASSERT_FALSE(found->leaves.empty()) << target;
+        for (const Heaps& leaves : found->leaves) {
+            ASSERT_EQ(leaves.size(), 3U);
+            Nimber sum;
+            for (const HeapSize part : leaves) sum += *oracle->value(part, quiet);
+            EXPECT_EQ(sum.value, target);
+            EXPECT_EQ(leaves[0] + leaves[1] + leaves[2], heap - 1);
         }
     }
 }

@@ -64,10 +64,11 @@ std::optional<Periodicity> by_trying_all(const PeriodTheorem& theorem,
 }
 
 TEST(Periods, TheLinearSearchProvesExactlyWhatTryingAllProves) {
-    for (const char* text :
-         {"kayles", "0.07", "0.05", "0.152", "4.0", "0.034", "0x0.F", "0x0.8", "0x4.2C", "S(1,3,4)",
-          "S(2,5,6)", "S(4,9,11)", "AllBut(2)", "AllBut(1,5,7)", "AllBut(3,9,11,14)", "0.[3]",
-          "0.1203[3]", "0.1", "0.000003"}) {
+    for (const char* text : {"kayles",    "0.07",      "0.05",          "0.152",
+                             "4.0",       "0.034",     "0x0.F",         "0x0.8",
+                             "0x0.3F",    "0x4.2C",    "S(1,3,4)",      "S(2,5,6)",
+                             "S(4,9,11)", "AllBut(2)", "AllBut(1,5,7)", "AllBut(3,9,11,14)",
+                             "0.[3]",     "0.1203[3]", "0.1",           "0.000003"}) {
         const HeapGame game = *parse_heap_game(text);
         const PeriodTheorem theorem = period_theorem(game);
         const auto all = defined_values(game, game.code().most_heaps() > 2 ? 120 : 260);
@@ -167,6 +168,29 @@ TEST(Periods, NimLikeCodesHaveTheValuesOfTheirTheorem) {
         const auto values = defined_values(*parse_heap_game(code), 60);
         for (std::uint16_t n = 2; n < 60; ++n) EXPECT_EQ(values[n], 2 * n - 2) << code << " " << n;
     }
+}
+
+TEST(Periods, CodesThatBreakIntoThreeHaveTheValuesOfTheirTheorem) {
+    std::mt19937 random(9);
+    int found = 0;
+    for (int round = 0; round < 4000 && found < 60; ++round) {
+        std::string text = random() % 4 == 0 ? "0x8." : "0x0.";
+        for (int digit = 0; digit < 4; ++digit) text += "0048CCEF"[random() % 8];
+        if (random() % 3 == 0) text += "[8F]";
+        const HeapGame game = *parse_heap_game(text);
+        const PeriodTheorem theorem = period_theorem(game);
+        if (theorem.kind() != PeriodTheorem::Kind::breaking) continue;
+        ++found;
+        const auto values = defined_values(game, 60);
+        const auto proven = proven_periodicity(theorem, std::span<const std::uint16_t>(values));
+        ASSERT_TRUE(proven) << text;
+        const auto [n0, m, saltus] = proven->periodicity;
+        EXPECT_EQ(n0, 1U) << text;
+        EXPECT_EQ(saltus, 1U) << text;
+        EXPECT_EQ(proven->values_used, n0 + m + m + 1) << text;
+        for (HeapSize n = 1; n < 60; ++n) ASSERT_EQ(values[n], (n - 1) / m) << text << " " << n;
+    }
+    EXPECT_EQ(found, 60);
 }
 
 TEST(Cousins, EveryThreeDigitCodeHasTheShiftedValuesOfItsNormalCousin) {

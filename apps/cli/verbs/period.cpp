@@ -89,8 +89,8 @@ Error undecided(const HeapGame& game, const heaps::PeriodSearch& search,
 /// The verifier knows the theorems 1 to 4 of doc/algorithms/heap-games.md.
 bool has_certificates(const heaps::PeriodTheorem& theorem) {
     using Kind = heaps::PeriodTheorem::Kind;
-    return theorem.kind() != Kind::nim_like && theorem.kind() != Kind::repeating &&
-           theorem.name() != "stretched all-but game";
+    return theorem.kind() != Kind::nim_like && theorem.kind() != Kind::breaking &&
+           theorem.kind() != Kind::repeating && theorem.name() != "stretched all-but game";
 }
 
 Status write_certificate(const HeapGame& game, const heaps::PeriodSearch& search,

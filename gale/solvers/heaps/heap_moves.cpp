@@ -228,6 +228,18 @@ void HeapMoveCollector::pairs_climbing(HeapSize left, HeapSize first, HeapSize l
     count(pairs.count() - listed.size());
 }
 
+/// One split into three of climbing values: a heap with the value, and halves that cancel.
+void HeapMoveCollector::equal_pair_and_rest(HeapSize left) {
+    for (const HeapSize rest : climbing_rests(left - 1, *target_)) {
+        const HeapSize half = (left - rest) / 2;
+        if (rest == 0 || is_full() || values_[half] != values_[left - rest - half]) continue;
+        Heaps leaves = {rest, half, left - rest - half};
+        std::ranges::sort(leaves);
+        add(std::move(leaves));
+        return;
+    }
+}
+
 /// Three heaps: a small rest by trying all, a large one listed by its smallest heap and counted by
 /// residues. If a move exists there is one whose smallest heap lies in the preperiod or the first
 /// period (move the smallest down and the largest up).
@@ -246,6 +258,7 @@ void HeapMoveCollector::triples(HeapSize left) {
         last = std::min(last, std::max(period->preperiod + period->period, few_triples));
     for (HeapSize smallest = 1; smallest <= last && !is_full(); ++smallest)
         pairs(left - smallest, {smallest});
+    if (climbs && target_ && found_.leaves.size() == listed) equal_pair_and_rest(left);
     auto total = !target_ ? count_triples(left)
                  : climbs ? std::nullopt
                           : count_triples(values_, left, *target_);

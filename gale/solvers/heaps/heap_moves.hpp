@@ -38,6 +38,7 @@ private:
     void pairs_between(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
     void pairs_by_residue(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
     void pairs_climbing(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
+    void equal_pair_and_rest(HeapSize left);
     void triples(HeapSize left);
 
     const HeapGame& game_;

@@ -60,6 +60,20 @@ bool is_nim_like(const TakeAndBreakCode& code) {
     return code.allows(0, 2) && all_digits_allow(code, at_most_two);
 }
 
+/// m, if the moves are such that G(n) is (n - 1) / m, rounded down.
+std::optional<HeapSize> slowness_of(const TakeAndBreakCode& code) {
+    const HeapSize digits = code.digits().size() + code.repeating().size();
+    HeapSize least = largest_heap;  // t + h of a move
+    for (HeapSize taken = 0; taken < std::min(digits, least); ++taken)
+        for (unsigned heaps = 0; heaps <= 3; ++heaps)
+            if (code.allows(taken, heaps)) least = std::min(least, taken + heaps);
+    if (least < 3 || least == largest_heap) return std::nullopt;
+    const HeapSize m = least - 1;
+    const bool three = code.allows(m - 2, 3);
+    const bool two_and_three = code.allows(m - 1, 2) && code.allows(m - 1, 3);
+    return three || two_and_three ? std::optional(m) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<HeapSize> guy_smith_values_for_heaps(unsigned heaps, HeapSize n0, HeapSize p,
@@ -93,6 +107,11 @@ std::optional<HeapSize> nim_like_values(HeapSize n0, HeapSize p) {
     return window_end(1, n0, p, nim_like_window);
 }
 
+std::optional<HeapSize> breaking_values(HeapSize n0, HeapSize p, HeapSize slowness) {
+    EXPECT(p >= 1);
+    return window_end(1, n0, p, slowness + 1);
+}
+
 std::optional<HeapSize> repeating_values(unsigned heaps, HeapSize n0, HeapSize p,
                                          HeapSize last_other, HeapSize repetition) {
     EXPECT(heaps >= 1 && n0 >= least_preperiod_of_heaps && p >= 1 && repetition >= 1);
@@ -112,6 +131,8 @@ std::string PeriodTheorem::name() const {
             return repetition_ == 1 ? "all-but game" : "stretched all-but game";
         case Kind::nim_like:
             return "Nim-like code";
+        case Kind::breaking:
+            return "breaking into three";
         case Kind::repeating:
             return "repeating code";
         case Kind::guy_smith:
@@ -137,6 +158,8 @@ std::optional<HeapSize> PeriodTheorem::values_that_prove(const Periodicity& seen
             return all_but_values(n0, seen.period, most_taken_, repetition_);
         case Kind::nim_like:
             return nim_like_values(n0, seen.period);
+        case Kind::breaking:
+            return breaking_values(n0, seen.period, most_taken_);
         case Kind::repeating:
             return repeating_values(heaps_, n0, seen.period, most_taken_, repetition_);
         case Kind::guy_smith:
@@ -151,6 +174,7 @@ std::optional<HeapSize> PeriodTheorem::latest_repetition(HeapSize values) const 
     if (kind_ == Kind::subtraction || allows_saltus()) heaps = 1;
     if (kind_ == Kind::all_but) tail = repetition_ * all_but_window(most_taken_);
     if (kind_ == Kind::nim_like) tail = nim_like_window;
+    if (kind_ == Kind::breaking) tail = most_taken_ + 1;
     if (kind_ == Kind::repeating) ++heaps;  // n0 + p stands for p as well
     if (values < tail) return std::nullopt;
     const HeapSize latest = (values - tail) / heaps;
@@ -175,6 +199,8 @@ PeriodTheorem period_theorem(const HeapGame& game) {
         return PeriodTheorem(Kind::all_but, 1, (code.digits().size() - 1) / *stretch, *stretch);
     const unsigned heaps = std::max(code.most_heaps(), 1U);
     if (is_nim_like(code)) return PeriodTheorem(Kind::nim_like, heaps, 0);
+    if (const auto slowness = slowness_of(code))
+        return PeriodTheorem(Kind::breaking, heaps, *slowness);
     const auto most_taken = code.most_taken();
     if (!most_taken)
         return PeriodTheorem(Kind::repeating, heaps, code.digits().size() - 1,

@@ -51,6 +51,11 @@ std::optional<HeapSize> all_but_values(HeapSize n0, HeapSize p, HeapSize last_ot
 /// n0 >= 0, saltus >= 0.
 std::optional<HeapSize> nim_like_values(HeapSize n0, HeapSize p);
 
+/// A code in which t + h >= m + 1 for every move that takes t and leaves h heaps, `slowness` = m >=
+/// 2, and either d_(m-2) allows three heaps or d_(m-1) allows two and three (0x0.8 with m = 3,
+/// 0x0.C with m = 2): G(n) is (n - 1) / m, rounded down, for n >= 1; n0 >= 0, saltus >= 0.
+std::optional<HeapSize> breaking_values(HeapSize n0, HeapSize p, HeapSize slowness);
+
 /// A code whose digits repeat for ever behind d_M, `last_other` = M, every `repetition` digits, and
 /// whose moves leave at most `heaps` heaps; n0 >= 1, saltus 0. A period that the repetition does
 /// not divide counts as the least common multiple of the two.
@@ -60,7 +65,15 @@ std::optional<HeapSize> repeating_values(unsigned heaps, HeapSize n0, HeapSize p
 /// One of the theorems, with the numbers of one game put in.
 class PeriodTheorem {
 public:
-    enum class Kind { guy_smith, subtraction, grundys_game, all_but, nim_like, repeating };
+    enum class Kind {
+        guy_smith,
+        subtraction,
+        grundys_game,
+        all_but,
+        nim_like,
+        breaking,
+        repeating
+    };
 
     PeriodTheorem(Kind kind, unsigned heaps, HeapSize most_taken, HeapSize repetition = 1)
         : kind_(kind), heaps_(heaps), most_taken_(most_taken), repetition_(repetition) {}
@@ -68,13 +81,15 @@ public:
     Kind kind() const { return kind_; }
 
     /// "Guy-Smith", "Guy-Smith, 3 heaps", "subtraction game", "Grundy's game", "all-but game",
-    /// "stretched all-but game", "Nim-like code", "repeating code".
+    /// "stretched all-but game", "Nim-like code", "breaking into three", "repeating code".
     std::string name() const;
 
     /// The least n0 that the hypotheses allow, 0 or 1.
     HeapSize least_preperiod() const;
 
-    bool allows_saltus() const { return kind_ == Kind::all_but || kind_ == Kind::nim_like; }
+    bool allows_saltus() const {
+        return kind_ == Kind::all_but || kind_ == Kind::nim_like || kind_ == Kind::breaking;
+    }
 
     /// G(n) != 0 must be checked for even n as well.
     bool forbids_even_zeros() const { return kind_ == Kind::grundys_game; }
@@ -90,7 +105,7 @@ public:
 private:
     Kind kind_;
     unsigned heaps_;       // most heaps that a move leaves; used by guy_smith and repeating
-    HeapSize most_taken_;  // k; for infinite codes the last digit before the repetition
+    HeapSize most_taken_;  // k; before a repetition the last digit; m of breaking
     HeapSize repetition_;  // of the digits; used by repeating, and the stretch of all_but
 };
 

@@ -15,7 +15,11 @@ PeriodTheorem theorem_of(const std::string& game) { return period_theorem(*parse
 
 TEST(PeriodTheorems, EachGameHasItsOwn) {
     EXPECT_EQ(theorem_of("kayles").name(), "Guy-Smith");
-    EXPECT_EQ(theorem_of("0x0.8").name(), "Guy-Smith, 3 heaps");
+    EXPECT_EQ(theorem_of("0x0.3F").name(), "Guy-Smith, 3 heaps");
+    for (const char* code : {"0x0.8", "0x0.08", "0x0.C", "0x8.4", "0x0.8CEF", "0x0.8CE[F]"})
+        EXPECT_EQ(theorem_of(code).name(), "breaking into three") << code;
+    for (const char* code : {"0x0.9", "0x0.A", "0x0.82", "0x0.801", "0x0.4C", "0x0.4", "0x8.81"})
+        EXPECT_NE(theorem_of(code).name(), "breaking into three") << code;
     EXPECT_EQ(theorem_of("S(1,3,4)").name(), "subtraction game");
     EXPECT_EQ(theorem_of("0.12").name(), "Guy-Smith");
     EXPECT_EQ(theorem_of("AllBut(2)").name(), "all-but game");
@@ -38,7 +42,7 @@ TEST(PeriodTheorems, EachGameHasItsOwn) {
 TEST(PeriodTheorems, AskForAsManyValuesAsTheirProofsUse) {
     const Periodicity kayles{71, 12, 0};
     EXPECT_EQ(theorem_of("kayles").values_that_prove(kayles), 168U);
-    EXPECT_EQ(theorem_of("0x0.8").values_that_prove({5, 7, 0}), 3U * 5 + 3 * 7 + 1);
+    EXPECT_EQ(theorem_of("0x0.9").values_that_prove({5, 7, 0}), 3U * 5 + 3 * 7 + 1);
     EXPECT_EQ(theorem_of("S(1,3,4)").values_that_prove({0, 7, 0}), 11U);
     EXPECT_EQ(theorem_of("grundy").values_that_prove({10, 3, 0}), 26U);
     EXPECT_EQ(theorem_of("AllBut(2)").values_that_prove({0, 4, 2}), 8U);
@@ -68,7 +72,7 @@ TEST(PeriodTheorems, NumbersThatDoNotFitInto64BitsAreNoProof) {
 
 TEST(PeriodTheorems, TheLatestRepetitionIsTheLargestThatTheValuesProve) {
     for (const char* game :
-         {"kayles", "0x0.8", "S(1,3,4)", "grundy", "AllBut(2,5)", "0.[3]", "4.[3]"}) {
+         {"kayles", "0x0.8", "0x0.9", "S(1,3,4)", "grundy", "AllBut(2,5)", "0.[3]", "4.[3]"}) {
         const PeriodTheorem theorem = theorem_of(game);
         for (HeapSize values = 1; values < 60; ++values) {
             HeapSize best = 0;
@@ -96,7 +100,7 @@ TEST(GrundysGame, AnEvenHeapOfValue0InThePeriodForbidsTheProof) {
     EXPECT_EQ(proven({1, 3, 2}, 100)->periodicity, (Periodicity{0, 3, 0}));
 }
 
-TEST(PeriodTheorems, SaltusIsForAllButGamesAndNimLikeCodesAlone) {
+TEST(PeriodTheorems, SaltusIsForTheTheoremsThatAllowIt) {
     const std::vector<std::uint8_t> climbing = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
     const std::span<const std::uint8_t> values(climbing);
     EXPECT_EQ(proven_periodicity(theorem_of("kayles"), values), std::nullopt);

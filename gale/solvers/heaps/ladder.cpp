@@ -6,6 +6,7 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/core/whole_way.hpp"
 #include "gale/solvers/heaps/plain_engine.hpp"
 #include "gale/solvers/heaps/rare_common_engine.hpp"
 
@@ -15,20 +16,6 @@ namespace {
 constexpr HeapSize segment = HeapSize{1} << 20;
 /// A space pays if at most one value in this many is rare.
 constexpr HeapSize commons_per_rare = 8;
-
-/// Shows the whole way although the engine is sent a segment at a time.
-class WholeWay final : public Observer {
-public:
-    WholeWay(Observer& observer, HeapSize total) : observer_(observer), total_(total) {}
-    void on_progress(const Progress& progress) override {
-        observer_.on_progress({progress.what, progress.done, total_});
-    }
-    bool stop_requested() override { return observer_.stop_requested(); }
-
-private:
-    Observer& observer_;
-    HeapSize total_;
-};
 
 }  // namespace
 
@@ -113,6 +100,7 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
             continue;
         }
         if (!status) return status;
+        whole.on_progress({"values", known(), count});
         if (known() == climb_at_) climb_if_it_pays();
         if (known() < count && observer.stop_requested())
             return Error{Failure::interrupted, "interrupted", {}};

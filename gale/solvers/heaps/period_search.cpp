@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "gale/core/number_text.hpp"
+#include "gale/core/whole_way.hpp"
 #include "gale/solvers/heaps/period_proof.hpp"
 
 namespace gale::heaps {
@@ -18,20 +19,6 @@ constexpr HeapSize always_complete = HeapSize{1} << 16;
 constexpr HeapSize most_at_once = HeapSize{1} << 22;
 
 constexpr HeapSize least_chunk = HeapSize{1} << 12;
-
-/// Shows the way to the limit although the values come step by step.
-class WholeWay final : public Observer {
-public:
-    WholeWay(Observer& observer, HeapSize limit) : observer_(observer), limit_(limit) {}
-    void on_progress(const Progress& progress) override {
-        observer_.on_progress({progress.what, progress.done, limit_});
-    }
-    bool stop_requested() override { return observer_.stop_requested(); }
-
-private:
-    Observer& observer_;
-    HeapSize limit_;
-};
 
 }  // namespace
 

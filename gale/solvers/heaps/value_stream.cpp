@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "gale/core/whole_way.hpp"
+
 namespace gale::heaps {
 namespace {
 
@@ -55,7 +57,8 @@ Status ValueStream::advance_to(HeapSize count, Observer& observer) {
 }
 
 Status ValueStream::fill_from_engine(HeapSize count, Observer& observer) {
-    if (auto status = advance_to(next_ + count, observer); !status) return status;
+    WholeWay whole(observer, range_.last + 1);
+    if (auto status = advance_to(next_ + count, whole); !status) return status;
     narrow_.resize(static_cast<std::size_t>(count));
     sequence_->copy(next_, std::span(narrow_));
     values_.assign(narrow_.begin(), narrow_.end());

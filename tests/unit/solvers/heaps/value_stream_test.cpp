@@ -25,6 +25,36 @@ TEST(ValueStore, WidensWhenAValueOutgrowsAByteAndThenTwo) {
     for (HeapSize n = 0; n < store.size(); ++n) ASSERT_EQ(store[n].value, n);
 }
 
+/// Remembers where a run was and where it said it would end.
+class Recorder : public Observer {
+public:
+    void on_progress(const Progress& progress) override {
+        last = progress;
+        ++reports;
+    }
+    Progress last;
+    int reports = 0;
+};
+
+TEST(Progress, IsShownOverTheWholeWayOnEveryRung) {
+    for (const char* game : {"0.106", "kayles", "0.007"}) {
+        const HeapSize last = std::string(game) == "0.007" ? 9'000 : 3 * ValueStream::stretch;
+        Recorder recorder;
+        auto stream = ValueStream::open(*parse_heap_game(game), {0, last}, {}, false, recorder);
+        int stretches = 0;
+        for (; !stream->done(); ++stretches) ASSERT_TRUE(stream->read(recorder));
+        EXPECT_EQ(recorder.last.done, last + 1) << game;
+        EXPECT_EQ(recorder.last.total, last + 1) << game;
+        EXPECT_GE(recorder.reports, stretches) << game;
+    }
+    Recorder recorder;
+    PeriodSearch search(*NimSequence::make(*parse_heap_game("0.106")),
+                        period_theorem(*parse_heap_game("0.106")), std::uint64_t{1} << 30);
+    ASSERT_TRUE(search.up_to(1'500'000, recorder));
+    EXPECT_EQ(recorder.last.done, 1'500'000U);
+    EXPECT_EQ(recorder.last.total, 1'500'000U);
+}
+
 TEST(ValueStream, IsWideWhereAValueOutgrows32Bits) {
     Observer quiet;
     const auto is_wide = [&](const char* game, HeapSize last) {

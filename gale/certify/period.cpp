@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 #include <optional>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "gale/certify/certificate_file.hpp"
@@ -40,20 +42,26 @@ bool is_rare(const RareSplit& split, HeapSize n, std::uint64_t value) {
     return ((ones + (split.parity ? n : 0)) & 1) == (split.sense ? 1U : 0U);
 }
 
-std::string theorem_name(const HeapGame& game) {
-    if (game.splits_unequally()) return "grundy";
-    if (!game.code().repeating().empty()) return "all-but";
-    return game.is_subtraction_game() ? "subtraction" : "guy-smith";
+/// The verifier's name for a theorem.
+std::string_view theorem_name(heaps::PeriodTheorem::Kind kind) {
+    using Kind = heaps::PeriodTheorem::Kind;
+    constexpr std::pair<Kind, std::string_view> names[] = {
+        {Kind::guy_smith, "guy-smith"}, {Kind::subtraction, "subtraction"},
+        {Kind::grundys_game, "grundy"}, {Kind::all_but, "all-but"},
+        {Kind::nim_like, "nim-like"},   {Kind::breaking, "breaking"},
+        {Kind::repeating, "repeating"},
+    };
+    return std::ranges::find(names, kind, &std::pair<Kind, std::string_view>::first)->second;
 }
 
-/// How many values the verifier's theorem asks for (doc/algorithms/certificates.md).
-HeapSize values_needed(const HeapGame& game, const std::string& theorem, const Periodicity& claim) {
-    const HeapSize first = std::max<HeapSize>(claim.preperiod, 1);
+/// How many values the verifier's theorem asks for (doc/algorithms/certificates.md). It is the
+/// engine's theorem but for all-but games, where the verifier compares more.
+HeapSize values_needed(const HeapGame& game, const heaps::PeriodTheorem& theorem,
+                       const Periodicity& claim) {
     const HeapSize take = game.code().digits().size() - 1;
-    if (theorem == "grundy") return 2 * (first + claim.period);
-    if (theorem == "all-but") return claim.preperiod + 2 * take + 2 + claim.period;
-    if (theorem == "subtraction") return claim.preperiod + claim.period + take;
-    return std::max(2U, game.code().most_heaps()) * (first + claim.period) + take;
+    if (theorem.kind() == heaps::PeriodTheorem::Kind::all_but)
+        return claim.preperiod + 2 * take + 2 + claim.period;
+    return *theorem.values_that_prove(claim);
 }
 
 /// The theorem for few rares, where it applies and saves much.
@@ -76,10 +84,13 @@ void prefer_few_rares(const HeapGame& game, std::span<const Value> values,
 
 }  // namespace
 
+bool can_certify(const heaps::PeriodTheorem& theorem) { return !theorem.is_stretched(); }
+
 template <class Value>
 RareSplit best_split(const HeapGame& game, std::span<const Value> values) {
     constexpr std::size_t most_values = 512;
-    if (game.code().most_heaps() != 2 || values.size() < 1000) return {};
+    if (game.code().most_heaps() != 2 || !game.code().repeating().empty()) return {};
+    if (values.size() < 1000) return {};
     std::vector<std::array<HeapSize, 2>> count(most_values);  // by value, then by parity of n
     for (HeapSize n = 1; n < values.size(); ++n)
         if (values[n] < most_values) ++count[values[n]][n % 2];
@@ -104,11 +115,13 @@ template <class Value>
 Status certify_period(const std::string& path, const HeapGame& game,
                       const ProvenPeriodicity& proven, std::span<const Value> values,
                       bool with_witnesses) {
+    const heaps::PeriodTheorem theorem = heaps::period_theorem(game);
+    EXPECT(can_certify(theorem));
     proofs::PeriodHeader header;
     header.game = game.splits_unequally() ? "grundy" : to_text(game.code());
     header.periodicity = proven.periodicity;
-    header.theorem = theorem_name(game);
-    header.values = values_needed(game, header.theorem, proven.periodicity);
+    header.theorem = theorem_name(theorem.kind());
+    header.values = values_needed(game, theorem, proven.periodicity);
     header.witnesses = with_witnesses;
     header.split = best_split(game, values);
     if (!with_witnesses) prefer_few_rares(game, values, header);
@@ -129,10 +142,25 @@ Status certify_period(const std::string& path, const HeapGame& game,
     return (*file)->commit(writer.finish());
 }
 
+template <class Value>
+Status certify_no_even_zeros(const std::string& path, const HeapGame& game,
+                             std::span<const Value> values) {
+    EXPECT(game.splits_unequally() && !values.empty());
+    HeapSize last_zero = 0;
+    for (HeapSize n = 0; n < values.size(); n += 2)
+        if (values[n] == 0) last_zero = n;
+    auto file = CertificateFile::create(path);
+    if (!file) return file.error();
+    return (*file)->commit(proofs::write_no_even_zeros(
+        **file, "grundy", last_zero, values.size() - 1, best_split(game, values)));
+}
+
 #define GALE_CERTIFY(Value)                                                                       \
     template RareSplit best_split(const HeapGame&, std::span<const Value>);                       \
     template Status certify_period(const std::string&, const HeapGame&, const ProvenPeriodicity&, \
-                                   std::span<const Value>, bool);
+                                   std::span<const Value>, bool);                                 \
+    template Status certify_no_even_zeros(const std::string&, const HeapGame&,                    \
+                                          std::span<const Value>);
 GALE_CERTIFY(std::uint8_t)
 GALE_CERTIFY(std::uint16_t)
 GALE_CERTIFY(std::uint32_t)

@@ -9,6 +9,7 @@
 #include "gale/core/periodicity.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/proofs/nim_values.hpp"
+#include "gale/solvers/heaps/period_theorems.hpp"
 
 namespace gale::certify {
 
@@ -17,12 +18,22 @@ namespace gale::certify {
 template <class Value>
 proofs::RareSplit best_split(const HeapGame& game, std::span<const Value> values);
 
+/// Whether the verifier knows the theorem.
+bool can_certify(const heaps::PeriodTheorem& theorem);
+
 /// Writes the certificate of a period that was proven from values[n] = G(n). With witnesses each
 /// value comes with the parts that exclude the smaller ones; otherwise the verifier finds them.
-/// Value: std::uint8_t, std::uint16_t or std::uint32_t.
+/// Value: std::uint8_t, std::uint16_t or std::uint32_t. Precondition: the theorem of the game can
+/// be certified.
 template <class Value>
 Status certify_period(const std::string& path, const HeapGame& game,
                       const ProvenPeriodicity& proven, std::span<const Value> values,
                       bool with_witnesses = false);
+
+/// Writes that Grundy's game has no zero at an even heap behind the last one among these values:
+/// the condition on which a period of that game would rest. Precondition: values.size() > 0.
+template <class Value>
+Status certify_no_even_zeros(const std::string& path, const HeapGame& game,
+                             std::span<const Value> values);
 
 }  // namespace gale::certify

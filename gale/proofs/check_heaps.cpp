@@ -1,9 +1,11 @@
 // Claims about nim-sequences: a period, and zeros at even heaps.
 //
 // The values are recomputed by NimValues, whatever the certificate lists; listed values are
-// compared, listed witnesses replace the search. Then one of five theorems, all proven in
+// compared, listed witnesses replace the search. Then one of eight theorems, all proven in
 // doc/algorithms/certificates.md, turns finitely many values into all of them.
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 #include "gale/games/catalogue.hpp"
 #include "gale/proofs/checks.hpp"
@@ -64,8 +66,9 @@ private:
         split.mask = reader_.number_after("split ", NimValues::too_large_value - 1);
         split.parity = reader_.number_after(" ", 1) == 1;
         split.sense = reader_.number_after(" ", 1) == 1;
-        if (!split.is_trivial() && game.code().most_heaps() > 2)
-            reader_.malformed("no split of a game with three heaps");
+        if (!split.is_trivial() &&
+            (game.code().most_heaps() > 2 || !game.code().repeating().empty()))
+            reader_.malformed("no split of a game with three heaps or a code without end");
         reader_.expect("\n");
         if (count >= UINT32_MAX) reader_.refuse("the claim needs more than 2^32 values");
         return NimValues(game, split,
@@ -96,6 +99,31 @@ private:
     std::vector<HeapSize> witnesses_;
 };
 
+/// One heap or none may always be left, and breaking heaps is always, never or rarely allowed.
+bool is_nim_like(const TakeAndBreakCode& code) {
+    const auto always_allows = [&](unsigned bits) {
+        for (HeapSize taken = 1; taken < code.digits().size() + code.repeating().size(); ++taken)
+            if ((code.digit(taken) & bits) != bits) return false;
+        return !code.repeating().empty();
+    };
+    const bool rarely = code.digit(0) == 4 && code.digit(1) == 3 && code.most_heaps() == 2;
+    return always_allows(3) &&
+           (code.digit(0) == 0 || rarely || (code.allows(0, 2) && always_allows(7)));
+}
+
+/// The m for which G(n) = floor((n-1)/m), if the code can break a heap into three so that a theorem
+/// says so; otherwise 0.
+HeapSize slowness(const TakeAndBreakCode& code) {
+    HeapSize least = UINT32_MAX;  // of tokens taken plus heaps left
+    for (HeapSize taken = 0; taken < code.digits().size() + code.repeating().size(); ++taken)
+        for (unsigned heaps = 0; heaps <= 3; ++heaps)
+            if (code.allows(taken, heaps)) least = std::min(least, taken + heaps);
+    const HeapSize m = least - 1;
+    const bool breaks =
+        m >= 2 && (code.allows(m - 2, 3) || (code.allows(m - 1, 2) && code.allows(m - 1, 3)));
+    return breaks ? m : 0;
+}
+
 struct PeriodClaim {
     std::string name;  // of the game
     HeapGame game;
@@ -106,8 +134,9 @@ struct PeriodClaim {
 
     /// Where the theorem starts: a part moved down to an empty heap would be another kind of move.
     HeapSize first() const {
-        const bool one_heap = theorem == "subtraction" || theorem == "all-but";
-        return one_heap ? preperiod : std::max<HeapSize>(preperiod, 1);
+        constexpr std::array from_zero{"subtraction", "all-but", "nim-like", "breaking"};
+        const bool zero = std::find(from_zero.begin(), from_zero.end(), theorem) != from_zero.end();
+        return zero ? preperiod : std::max<HeapSize>(preperiod, 1);
     }
     HeapSize longest_take() const { return game.code().digits().size() - 1; }
     /// All-but games: the state before this heap is compared with the state a period later.
@@ -118,13 +147,20 @@ struct PeriodClaim {
     std::optional<HeapSize> values_needed() const {
         const TakeAndBreakCode& code = game.code();
         const bool threes = code.repeating().size() == 1 && code.repeating()[0] == 3;
-        const bool finite = code.repeating().empty() && !game.splits_unequally() && saltus == 0;
-        const HeapSize end = first() + period, take = longest_take();
-        if (theorem == "all-but" && threes && code.most_heaps() <= 1) return anchor() + period + 1;
+        const bool repeats = !code.repeating().empty(), constant = saltus == 0;
+        const bool finite = !repeats && !game.splits_unequally() && constant;
+        const HeapSize end = first() + period, take = longest_take(), heaps = code.most_heaps();
+        if (theorem == "all-but" && threes && heaps <= 1) return anchor() + period + 1;
         if (theorem == "subtraction" && finite && game.is_subtraction_game()) return end + take;
-        if (theorem == "grundy" && game.splits_unequally() && saltus == 0) return 2 * end;
-        if (theorem == "guy-smith" && finite) return std::max(2U, code.most_heaps()) * end + take;
-        if (theorem == "few-rares" && finite && code.most_heaps() == 2) return end + take;
+        if (theorem == "grundy" && game.splits_unequally() && constant) return 2 * end;
+        if (theorem == "guy-smith" && finite) return std::max<HeapSize>(2, heaps) * end + take;
+        if (theorem == "few-rares" && finite && heaps == 2) return end + take;
+        if (theorem == "nim-like" && is_nim_like(code)) return end + 4;
+        if (theorem == "breaking" && slowness(code) > 0) return end + slowness(code) + 1;
+        if (theorem == "repeating" && repeats && constant) {
+            const HeapSize both = std::lcm(period, code.repeating().size());
+            return take + std::max<HeapSize>(heaps, 1) * (first() + both - 1) + both + 1;
+        }
         return std::nullopt;
     }
 };

@@ -27,14 +27,18 @@ void put(Set& set, std::uint64_t value) {
 NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
     : split_(split),
       unequal_(game.splits_unequally()),
-      longest_take_(game.code().digits().size() - 1),
-      ends_in_threes_(!game.code().repeating().empty()) {
+      code_(game.code()),
+      longest_take_(code_.digits().size() - 1),
+      ends_in_threes_(code_.repeating().size() == 1 && code_.repeating()[0] == 3) {
     values_.reserve(count);
-    for (HeapSize taken = 0; taken <= longest_take_; ++taken)
-        if (const auto digit = game.code().digit(taken)) moves_.push_back({taken, digit});
-    for (const Move& move : moves_)
-        if (move.digit & two_heaps) breaks_.push_back(move.taken);
+    for (HeapSize taken = 0; taken <= longest_take_; ++taken) add_move(taken);
     widen();
+}
+
+void NimValues::add_move(HeapSize taken) {
+    const std::uint8_t digit = code_.digit(taken);
+    if (digit != 0) moves_.push_back({taken, digit});
+    if (digit & two_heaps) breaks_.push_back(taken);
 }
 
 /// Makes room for twice as many values.
@@ -167,7 +171,12 @@ std::uint64_t NimValues::find(Set seen, Search& search) {
 
 std::uint64_t NimValues::next(Search& search) {
     const HeapSize n = values_.size();
-    if (ends_in_threes_ && n > longest_take_) put(used_up_, values_[n - longest_take_ - 1]);
+    if (n > longest_take_ && !code_.repeating().empty()) {
+        if (ends_in_threes_)
+            put(used_up_, values_[n - longest_take_ - 1]);
+        else
+            add_move(n);
+    }
     search.steps += moves_.size() + used_up_.size();
     const bool narrow = used_up_.size() == 1;
     const std::uint64_t value =

@@ -74,14 +74,16 @@ private:
     class Options;
     template <class Set>
     std::uint64_t find(Set seen, Search& search);
+    void add_move(HeapSize taken);
     void widen();
 
     RareSplit split_;
     bool unequal_;  // two heaps made without taking must be unequal
+    TakeAndBreakCode code_;
+    HeapSize longest_take_;  // of the digits that do not repeat
+    bool ends_in_threes_;    // one heap or none may be left by taking more
     std::vector<Move> moves_;
     std::vector<HeapSize> breaks_;  // what is taken by the moves that leave two heaps
-    HeapSize longest_take_;         // of the digits
-    bool ends_in_threes_;           // and every larger number may be taken
     std::vector<Value> values_;
     std::vector<Rare> rares_;
     ValueSet seen_;                          // options of heap n

@@ -8,6 +8,7 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 
 "$gale" period kayles --certificate kayles.certificate > /dev/null
+"$gale" period lasker-nim --certificate lasker.certificate > /dev/null
 "$gale" period 0.156 --certificate witnesses.certificate --witnesses > /dev/null
 "$gale" table three-row --to 60 --style summary --certificate planes.certificate > /dev/null
 "$gale" table three-row --to 700 --style summary --certificate planes.certificate.zst > /dev/null
@@ -22,7 +23,7 @@ for file in *.certificate *.zst; do
     grep -q '^verified: ' alone.txt && grep -q '^checked: ' alone.txt
 done
 "$verifier" - < kayles.certificate > /dev/null
-python3 "$source_dir/tools/check_period.py" kayles.certificate planes.certificate > /dev/null
+python3 "$source_dir/tools/check_period.py" kayles.certificate lasker.certificate planes.certificate > /dev/null
 
 # expect CODE TEXT COMMAND...: the exit code, and the text in what it says
 expect() {
@@ -36,6 +37,9 @@ expect() {
         exit 1
     fi
 }
+expect 2 'grundy.certificate states how far' "$gale" period grundy --limit 3000 --certificate grundy.certificate
+expect 0 'no even n with 1222 < n <= 2999 has G(n) = 0' "$verifier" grundy.certificate
+expect 2 'no certificate was written' "$gale" period 0.007 --limit 3000 --certificate none.certificate
 sed 's/^v 0 1 2 3 1 /v 0 1 2 3 2 /' kayles.certificate > wrong.certificate
 expect 3 'line 7, column 11: expected G(4) = 1, found G(4) = 2' "$verifier" wrong.certificate
 expect 3 'expected G(4) = 1, found G(4) = 2' "$gale" verify wrong.certificate

@@ -83,14 +83,12 @@ Error undecided(const HeapGame& game, const heaps::PeriodSearch& search,
                                       game.name(), with_thousands(search.values().size()));
     if (!options.run.resume.empty())
         message += "; a larger --limit goes on from " + options.run.resume;
+    if (!options.certificate.empty())
+        message += game.splits_unequally()
+                       ? fmt::format("; {} states how far its even heaps have no zero",
+                                     options.certificate)
+                       : "; no certificate was written";
     return {Failure::undecided, std::move(message), {}};
-}
-
-/// The verifier knows the theorems 1 to 4 of doc/algorithms/heap-games.md.
-bool has_certificates(const heaps::PeriodTheorem& theorem) {
-    using Kind = heaps::PeriodTheorem::Kind;
-    return theorem.kind() != Kind::nim_like && theorem.kind() != Kind::breaking &&
-           theorem.kind() != Kind::repeating && theorem.name() != "stretched all-but game";
 }
 
 Status write_certificate(const HeapGame& game, const heaps::PeriodSearch& search,
@@ -98,6 +96,15 @@ Status write_certificate(const HeapGame& game, const heaps::PeriodSearch& search
     return search.values().visit([&](auto values) {
         return certify::certify_period(options.certificate, game, proven, values,
                                        options.witnesses);
+    });
+}
+
+/// Without a period there is still something to certify of Grundy's game.
+Status write_what_is_known(const HeapGame& game, const heaps::PeriodSearch& search,
+                           const PeriodOptions& options) {
+    if (options.certificate.empty() || !game.splits_unequally()) return {};
+    return search.values().visit([&](auto values) {
+        return certify::certify_no_even_zeros(options.certificate, game, values);
     });
 }
 
@@ -111,7 +118,7 @@ Status run(const PeriodOptions& options) {
                                        "keeping " + with_thousands(*options.limit) + " nim-values");
             !status)
             return status;
-    if (!options.certificate.empty() && !has_certificates(heaps::period_theorem(*game)))
+    if (!options.certificate.empty() && !certify::can_certify(heaps::period_theorem(*game)))
         return bad_input(fmt::format("the theorem for {} ({}) has no certificates yet",
                                      game->name(), heaps::period_theorem(*game).name()));
     RunState state(options.run.resume, state_kind, run_name(*game), options.state_seconds);
@@ -125,7 +132,10 @@ Status run(const PeriodOptions& options) {
         !status)
         return status;
     if (!proven) return proven.error();
-    if (!*proven) return undecided(*game, *search, options);
+    if (!*proven) {
+        if (auto status = write_what_is_known(*game, *search, options); !status) return status;
+        return undecided(*game, *search, options);
+    }
     if (!options.certificate.empty())
         if (auto status = write_certificate(*game, *search, **proven, options); !status)
             return status;

@@ -22,6 +22,14 @@ void put(Set& set, std::uint64_t value) {
     set[value / 64] |= std::uint64_t{1} << value % 64;
 }
 
+/// see(i) for first <= i < end, eight at a time: the loops that take all the time.
+template <class See>
+void for_all(std::size_t first, std::size_t end, See see) {
+    for (; first + 8 <= end; first += 8)
+        for (std::size_t i = 0; i < 8; ++i) see(first + i);
+    for (; first < end; ++first) see(first);
+}
+
 }  // namespace
 
 NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
@@ -118,24 +126,22 @@ private:
         const Rare* const rares = all_.rares_.data();
         std::size_t end = all_.rares_.size();
         while (end > 0 && rares[end - 1].heap >= rest) --end;
-        const auto see = [&](const Rare& rare) {
-            put(seen_, rare.value ^ values_[rest - rare.heap]);
+        const auto see = [&](std::size_t i) {
+            put(seen_, rares[i].value ^ values_[rest - rares[i].heap]);
         };
         if (!all_.unequal_)
-            for (std::size_t i = 0; i < end; ++i) see(rares[i]);
+            for_all(0, end, see);
         else
             for (std::size_t i = 0; i < end; ++i)
-                if (2 * rares[i].heap != rest) see(rares[i]);
+                if (2 * rares[i].heap != rest) see(i);
         search_.steps += end;
     }
 
     void see_parts(HeapSize rest, HeapSize first, HeapSize end) {
         end = std::min(end, (rest + (all_.unequal_ ? 1 : 2)) / 2);
         search_.steps += end - std::min(first, end);
-        const auto see = [&](HeapSize part) { put(seen_, values_[part] ^ values_[rest - part]); };
-        for (; first + 4 <= end; first += 4)
-            see(first), see(first + 1), see(first + 2), see(first + 3);
-        for (; first < end; ++first) see(first);
+        for_all(first, end,
+                [&](HeapSize part) { put(seen_, values_[part] ^ values_[rest - part]); });
     }
 
     void see_three_heaps(HeapSize rest) {

@@ -86,7 +86,6 @@ private:
     std::vector<HeapSize> breaks_;  // what is taken by the moves that leave two heaps
     std::vector<Value> values_;
     std::vector<Rare> rares_;
-    ValueSet seen_;                          // options of heap n
     ValueSet used_up_;                       // options of every later heap
     ValueSet rare_[2], thin_[2];             // by the parity of n
     std::vector<std::vector<Value>> pairs_;  // pairs_[s]: values of two heaps of s tokens together

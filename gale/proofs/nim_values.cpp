@@ -6,8 +6,7 @@
 namespace gale::proofs {
 namespace {
 
-constexpr HeapSize some = 32;                       // parts tried at a time
-constexpr unsigned two_heaps = 4, three_heaps = 8;  // bits of a digit
+constexpr HeapSize some = 32;  // parts tried at a time
 
 /// A set of values that are all below 64: this one can live in a register.
 struct OneWord {
@@ -39,14 +38,13 @@ NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
       longest_take_(code_.digits().size() - 1),
       ends_in_threes_(code_.repeating().size() == 1 && code_.repeating()[0] == 3) {
     values_.reserve(count);
-    for (HeapSize taken = 0; taken <= longest_take_; ++taken) add_move(taken);
+    for (HeapSize taken = 0; taken <= longest_take_; ++taken) add_moves(taken);
     widen();
 }
 
-void NimValues::add_move(HeapSize taken) {
-    const std::uint8_t digit = code_.digit(taken);
-    if (digit != 0) moves_.push_back({taken, digit});
-    if (digit & two_heaps) breaks_.push_back(taken);
+void NimValues::add_moves(HeapSize taken) {
+    for (unsigned heaps = 0; heaps < leaving_.size(); ++heaps)
+        if (code_.allows(taken, heaps)) leaving_[heaps].push_back(taken);
 }
 
 /// Makes room for twice as many values.
@@ -63,7 +61,7 @@ void NimValues::widen() {
         for (std::uint64_t value = 0; value < 64 * size; ++value) {
             const auto is_thin = [&](HeapSize taken) { return is_odd(n - taken, value); };
             if (split_.is_trivial() || is_odd(n, value) == split_.sense) put(rare_[n], value);
-            if (split_.is_trivial() || std::all_of(breaks_.begin(), breaks_.end(), is_thin))
+            if (split_.is_trivial() || std::all_of(leaving_[2].begin(), leaving_[2].end(), is_thin))
                 put(thin_[n], value);
         }
     }
@@ -82,19 +80,20 @@ public:
 
     /// All of them, but not the splits into two commons.
     void see_moves() {
-        for (const Move& move : all_.moves_) {
-            if (move.taken > n_) break;
-            const HeapSize rest = n_ - move.taken;
-            if (rest == 0 && (move.digit & 1)) put(seen_, 0);
-            if (rest > 0 && (move.digit & 2)) put(seen_, values_[rest]);
-            if (move.digit & two_heaps) see_splits(rest);
-            if (move.digit & three_heaps) see_three_heaps(rest);
-        }
+        const auto& leaving = all_.leaving_;
+        for (const HeapSize taken : leaving[0])
+            if (taken == n_) put(seen_, 0);
+        for (const HeapSize taken : leaving[1])
+            if (taken < n_) put(seen_, values_[n_ - taken]);
+        for (const HeapSize taken : leaving[2])
+            if (taken < n_) see_splits(n_ - taken);
+        for (const HeapSize taken : leaving[3])
+            if (taken < n_) see_three_heaps(n_ - taken);
     }
 
     /// The splits whose smaller part is first .. end - 1.
     void try_parts(HeapSize first, HeapSize end) {
-        for (const HeapSize taken : all_.breaks_)
+        for (const HeapSize taken : all_.leaving_[2])
             if (taken + search_.least_part <= n_)
                 see_parts(n_ - taken, first, std::min(end, n_ - taken - search_.least_part + 1));
         ++search_.steps;
@@ -181,9 +180,10 @@ std::uint64_t NimValues::next(Search& search) {
         if (ends_in_threes_)
             put(used_up_, values_[n - longest_take_ - 1]);
         else
-            add_move(n);
+            add_moves(n);
     }
-    search.steps += moves_.size() + used_up_.size();
+    for (const auto& takes : leaving_) search.steps += takes.size();
+    search.steps += used_up_.size();
     const bool narrow = used_up_.size() == 1;
     const std::uint64_t value =
         narrow ? find(OneWord{used_up_[0]}, search) : find(used_up_, search);

@@ -7,6 +7,7 @@
 // split; only the speed depends on it. Without a split every option is tried.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -61,10 +62,6 @@ public:
     const ValueSet& used_up() const { return used_up_; }
 
 private:
-    struct Move {
-        HeapSize taken;
-        std::uint8_t digit;
-    };
     struct Rare {
         HeapSize heap;
         Value value;
@@ -74,16 +71,15 @@ private:
     class Options;
     template <class Set>
     std::uint64_t find(Set seen, Search& search);
-    void add_move(HeapSize taken);
+    void add_moves(HeapSize taken);
     void widen();
 
     RareSplit split_;
     bool unequal_;  // two heaps made without taking must be unequal
     TakeAndBreakCode code_;
-    HeapSize longest_take_;  // of the digits that do not repeat
-    bool ends_in_threes_;    // one heap or none may be left by taking more
-    std::vector<Move> moves_;
-    std::vector<HeapSize> breaks_;  // what is taken by the moves that leave two heaps
+    HeapSize longest_take_;                         // of the digits that do not repeat
+    bool ends_in_threes_;                           // one heap or none may be left by taking more
+    std::array<std::vector<HeapSize>, 4> leaving_;  // by heaps left: what is taken
     std::vector<Value> values_;
     std::vector<Rare> rares_;
     ValueSet used_up_;                       // options of every later heap

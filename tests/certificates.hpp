@@ -18,8 +18,8 @@
 #include "gale/proofs/checksum.hpp"
 #include "gale/proofs/verify.hpp"
 #include "gale/proofs/words.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
 #include "gale/solvers/three_row/solve.hpp"
+#include "tests/values_by_definition.hpp"
 
 namespace gale::tests {
 
@@ -47,19 +47,10 @@ std::string made(Make make) {
     return content.str();
 }
 
-inline std::vector<std::uint16_t> values_by_definition(const HeapGame& game, HeapSize count) {
-    ReferenceSequence sequence(game);
-    sequence.extend_to(count - 1);
-    std::vector<std::uint16_t> values;
-    for (const Nimber value : sequence.values())
-        values.push_back(static_cast<std::uint16_t>(value.value));
-    return values;
-}
-
 inline std::string period_certificate(const std::string& name, Periodicity periodicity,
                                       HeapSize values, bool witnesses = false) {
     const auto game = parse_heap_game(name);
-    const auto sequence = values_by_definition(*game, values);
+    const auto sequence = values_by_definition<std::uint16_t>(*game, values);
     ProvenPeriodicity proven;
     proven.periodicity = periodicity;
     return made([&](const std::string& path) {

@@ -9,19 +9,10 @@
 #include "gale/games/catalogue.hpp"
 #include "gale/solvers/heaps/heap_oracle.hpp"
 #include "gale/solvers/heaps/heap_splits.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "tests/values_by_definition.hpp"
 
 namespace gale::heaps {
 namespace {
-
-std::vector<std::uint16_t> defined_values(const HeapGame& game, HeapSize count) {
-    ReferenceSequence sequence(game);
-    sequence.extend_to(count - 1);
-    std::vector<std::uint16_t> values;
-    for (const Nimber value : sequence.values().first(count))
-        values.push_back(static_cast<std::uint16_t>(value.value));
-    return values;
-}
 
 /// All moves on one heap that leave `target`, by going through every option.
 std::vector<Heaps> defined_moves(const HeapGame& game, HeapSize heap,
@@ -44,7 +35,7 @@ TEST(HeapOracle, ValuesAndMovesAgreeWithTheDefinition) {
           "4.12[503]", "0x0.[F]",   "0x0.8", "0x0.8C", "0x0.F", "0x4.2C"}) {
         const HeapGame game = *parse_heap_game(text);
         const HeapSize most = game.code().most_heaps() > 2 ? 60 : 400;
-        const auto values = defined_values(game, most + 1);
+        const auto values = tests::values_by_definition<std::uint16_t>(game, most + 1);
         auto oracle = HeapOracle::make(game);
         ASSERT_TRUE(oracle);
         for (const HeapSize heap :
@@ -71,7 +62,7 @@ TEST(HeapOracle, ValuesAndMovesAgreeWithTheDefinition) {
 TEST(HeapOracle, MovesOnLargePeriodicHeapsAreCountedByResidue) {
     Observer quiet;
     const HeapGame game = *parse_heap_game("kayles");
-    const auto values = defined_values(game, 4001);
+    const auto values = tests::values_by_definition<std::uint16_t>(game, 4001);
     auto oracle = HeapOracle::make(game);
     for (const HeapSize heap : {HeapSize{3998}, HeapSize{3999}, HeapSize{4000}})
         for (std::uint64_t target = 0; target < 9; ++target) {

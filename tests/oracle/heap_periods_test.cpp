@@ -11,19 +11,10 @@
 #include "gale/solvers/heaps/period_proof.hpp"
 #include "gale/solvers/heaps/period_search.hpp"
 #include "gale/solvers/heaps/word_repetition.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "tests/values_by_definition.hpp"
 
 namespace gale::heaps {
 namespace {
-
-std::vector<std::uint16_t> defined_values(const HeapGame& game, HeapSize count) {
-    ReferenceSequence sequence(game);
-    sequence.extend_to(count - 1);
-    std::vector<std::uint16_t> values;
-    for (const Nimber value : sequence.values().first(count))
-        values.push_back(static_cast<std::uint16_t>(value.value));
-    return values;
-}
 
 TEST(Words, SmallestPeriodsAndFirstOccurrencesAgreeWithTryingAll) {
     std::mt19937 random(1);
@@ -71,7 +62,8 @@ TEST(Periods, TheLinearSearchProvesExactlyWhatTryingAllProves) {
                              "0.[3]",     "0.1203[3]", "0.1",           "0.000003"}) {
         const HeapGame game = *parse_heap_game(text);
         const PeriodTheorem theorem = period_theorem(game);
-        const auto all = defined_values(game, game.code().most_heaps() > 2 ? 120 : 260);
+        const auto all = tests::values_by_definition<std::uint16_t>(
+            game, game.code().most_heaps() > 2 ? 120 : 260);
         for (std::size_t count = 1; count <= all.size(); ++count) {
             const std::vector<std::uint16_t> values(all.begin(),
                                                     all.begin() + static_cast<long>(count));
@@ -93,7 +85,7 @@ TEST(Periods, WhatTheTheoremsProveHoldsFarBeyondTheirWindows) {
             if (random() % 3 == 0) text += std::to_string(take) + ",";
         text += std::to_string(12 + random() % 4) + ")";
         const HeapGame game = *parse_heap_game(text);
-        const auto values = defined_values(game, 900);
+        const auto values = tests::values_by_definition<std::uint16_t>(game, 900);
         const auto proven =
             proven_periodicity(period_theorem(game), std::span(values).first(std::size_t{500}));
         if (!proven) continue;
@@ -107,7 +99,7 @@ TEST(Periods, StretchedAllButGamesClimbAsTheTheoremSays) {
     for (const char* text : {"0.[03]", "0.[003]", "0.0003[03]", "0.0300[03]", "0.000300[03]",
                              "0.003000000[003]", "0.000300030000[0003]"}) {
         const HeapGame game = *parse_heap_game(text);
-        const auto values = defined_values(game, 900);
+        const auto values = tests::values_by_definition<std::uint16_t>(game, 900);
         const auto proven =
             proven_periodicity(period_theorem(game), std::span(values).first(std::size_t{200}));
         ASSERT_TRUE(proven) << text;
@@ -139,7 +131,7 @@ TEST(Periods, WhatTheTheoremsProveOfRepeatingCodesHoldsFarBeyondTheirWindows) {
     for (int round = 0; round < 120; ++round) {
         const std::string text = random_repeating_code(random, round % 3 == 0);
         const HeapGame game = *parse_heap_game(text);
-        const auto values = defined_values(game, 220);
+        const auto values = tests::values_by_definition<std::uint16_t>(game, 220);
         auto sequence = NimSequence::make(game);
         PeriodSearch search(std::move(*sequence), period_theorem(game), std::uint64_t{1} << 28);
         const auto proven = search.up_to(110, quiet);
@@ -156,16 +148,17 @@ TEST(Periods, WhatTheTheoremsProveOfRepeatingCodesHoldsFarBeyondTheirWindows) {
 
 TEST(Periods, NimLikeCodesHaveTheValuesOfTheirTheorem) {
     for (const char* code : {"0.[7]", "0.3[7]", "0.[37]", "0x0.[BF]"})
-        for (const auto values = defined_values(*parse_heap_game(code), 60);
+        for (const auto values =
+                 tests::values_by_definition<std::uint16_t>(*parse_heap_game(code), 60);
              const auto& value : values)
             EXPECT_EQ(value, &value - values.data()) << code;
     for (const char* code : {"4.[3]", "4.3[7]", "4.33[73]"}) {
-        const auto values = defined_values(*parse_heap_game(code), 200);
+        const auto values = tests::values_by_definition<std::uint16_t>(*parse_heap_game(code), 200);
         for (std::uint16_t n = 1; n < 200; ++n)
             EXPECT_EQ(values[n], n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n) << code << " " << n;
     }
     for (const char* code : {"4.[7]", "0x4.[F7]", "0xC.[7]"}) {
-        const auto values = defined_values(*parse_heap_game(code), 60);
+        const auto values = tests::values_by_definition<std::uint16_t>(*parse_heap_game(code), 60);
         for (std::uint16_t n = 2; n < 60; ++n) EXPECT_EQ(values[n], 2 * n - 2) << code << " " << n;
     }
 }
@@ -181,7 +174,7 @@ TEST(Periods, CodesThatBreakIntoThreeHaveTheValuesOfTheirTheorem) {
         const PeriodTheorem theorem = period_theorem(game);
         if (theorem.kind() != PeriodTheorem::Kind::breaking) continue;
         ++found;
-        const auto values = defined_values(game, 60);
+        const auto values = tests::values_by_definition<std::uint16_t>(game, 60);
         const auto proven = proven_periodicity(theorem, std::span<const std::uint16_t>(values));
         ASSERT_TRUE(proven) << text;
         const auto [n0, m, saltus] = proven->periodicity;
@@ -201,8 +194,9 @@ TEST(Cousins, EveryThreeDigitCodeHasTheShiftedValuesOfItsNormalCousin) {
              static_cast<std::uint8_t>(digits % 8)},
             {});
         const Cousin cousin = normal_cousin(code);
-        const auto values = defined_values(HeapGame(code), 60);
-        const auto of_cousin = defined_values(HeapGame(cousin.code), 60);
+        const auto values = tests::values_by_definition<std::uint16_t>(HeapGame(code), 60);
+        const auto of_cousin =
+            tests::values_by_definition<std::uint16_t>(HeapGame(cousin.code), 60);
         for (HeapSize n = 0; n < values.size(); ++n)
             ASSERT_EQ(values[n], n < cousin.shift ? 0 : of_cousin[n - cousin.shift])
                 << to_text(code) << " and " << to_text(cousin.code) << " at " << n;
@@ -214,8 +208,9 @@ TEST(Cousins, CodesThatLeaveThreeHeapsHaveCousinsToo) {
         const TakeAndBreakCode code = *parse_code(text);
         const Cousin cousin = normal_cousin(code);
         EXPECT_GT(cousin.shift, 0U) << text;
-        const auto values = defined_values(HeapGame(code), 60);
-        const auto of_cousin = defined_values(HeapGame(cousin.code), 60);
+        const auto values = tests::values_by_definition<std::uint16_t>(HeapGame(code), 60);
+        const auto of_cousin =
+            tests::values_by_definition<std::uint16_t>(HeapGame(cousin.code), 60);
         for (HeapSize n = cousin.shift; n < values.size(); ++n)
             ASSERT_EQ(values[n], of_cousin[n - cousin.shift]) << text << " at " << n;
     }

@@ -8,7 +8,7 @@
 
 #include "gale/games/catalogue.hpp"
 #include "gale/solvers/heaps/nim_sequence.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "tests/values_by_definition.hpp"
 
 namespace gale::heaps {
 
@@ -31,12 +31,7 @@ inline std::vector<std::uint32_t> values_by(const HeapGame& game, HeapSize count
 }
 
 inline std::vector<std::uint32_t> values_by_definition(const HeapGame& game, HeapSize count) {
-    ReferenceSequence reference(game);
-    reference.extend_to(count - 1);
-    std::vector<std::uint32_t> values;
-    for (const Nimber value : reference.values())
-        values.push_back(static_cast<std::uint32_t>(value.value));
-    return values;
+    return tests::values_by_definition<std::uint32_t>(game, count);
 }
 
 inline void expect_equal(const std::vector<std::uint32_t>& values,

@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <filesystem>
 
+#include "apps/cli/run_state.hpp"
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/board/solve.hpp"
 #include "gale/solvers/board/sweep.hpp"
-#include "gale/storage/checkpoint.hpp"
 
 namespace gale::cli {
 namespace {
@@ -18,35 +16,7 @@ namespace {
 using board::Engine;
 using board::Openings;
 
-constexpr const char* checkpoint_kind = "openings-1";
-
-/// Passes everything on to the terminal's observer, and pauses the sweep when a checkpoint is due.
-/// Saving takes at most a tenth of the time, however large the state is.
-class PausingObserver : public Observer {
-public:
-    PausingObserver(RunObserver& terminal, const OpeningRunOptions& options)
-        : terminal_(terminal),
-          has_checkpoint_(!options.run.resume.empty()),
-          interval_(std::chrono::seconds(options.checkpoint_seconds)) {}
-
-    void on_progress(const Progress& progress) override { terminal_.on_progress(progress); }
-    bool stop_requested() override {
-        if (terminal_.stop_requested()) return is_stopped_ = true;
-        return has_checkpoint_ && terminal_.checkpoint_due(interval_);
-    }
-
-    bool is_stopped() const { return is_stopped_; }
-    void saving_took(std::chrono::steady_clock::duration time) {
-        interval_ =
-            std::max(interval_, std::chrono::duration_cast<std::chrono::milliseconds>(10 * time));
-    }
-
-private:
-    RunObserver& terminal_;
-    bool has_checkpoint_;
-    bool is_stopped_ = false;
-    std::chrono::milliseconds interval_;
-};
+constexpr const char* state_kind = "openings-2";
 
 /// Tells when more rectangles are complete.
 class ToldOpenings : public Openings {
@@ -70,42 +40,31 @@ std::string run_name(BoardSize largest) {
     return fmt::format("{}x{}", largest.rows, largest.columns);
 }
 
-Status save(const std::string& path, const Openings& found, const board::Sweep& sweep) {
-    auto file = storage::CheckpointWriter::create(path, checkpoint_kind, run_name(found.largest()));
-    if (!file) return file.error();
-    if (auto status = found.save(**file); !status) return status;
-    if (auto status = sweep.save(**file); !status) return status;
-    return (*file)->commit();
-}
-
-Status load(const std::string& path, Openings& found, board::Sweep& sweep) {
-    auto file = storage::CheckpointReader::open(path, checkpoint_kind, run_name(found.largest()));
-    if (!file) return file.error();
-    if (auto status = found.restore(**file); !status) return status;
-    return sweep.restore(**file);
-}
-
 /// Returns the number of P-positions.
 Result<std::uint64_t> run_sweep(const board::Options& how, const OpeningRunOptions& options,
                                 RunObserver& terminal, ToldOpenings& found) {
-    const std::string& resume = options.run.resume;
+    RunState state(options.run.resume, state_kind, run_name(found.largest()),
+                   options.checkpoint_seconds);
     auto sweep = board::Sweep::of_shape(found.board(), how);
     if (!sweep) return sweep.error();
-    if (!resume.empty() && std::filesystem::exists(resume)) {
-        if (auto status = load(resume, found, *sweep); !status) return status.error();
-        Tool::say("going on from " + resume);
+    if (state.is_there()) {
+        const auto taken_up = state.take_up();
+        if (!taken_up) return taken_up.error();
+        if (auto status = found.restore(*taken_up->reader); !status) return status.error();
+        if (auto status = sweep->restore(*taken_up->reader); !status) return status.error();
+        Tool::say("going on from " + options.run.resume);
     }
-    PausingObserver observer(terminal, options);
+    StopForState observer(terminal, state);
     while (!sweep->is_finished()) {
         const Status status = sweep->run(found, observer);
         if (status) break;
-        if (resume.empty()) return status.error();
-        const auto start = std::chrono::steady_clock::now();
-        if (auto saved = save(resume, found, *sweep); !saved) return saved.error();
-        observer.saving_took(std::chrono::steady_clock::now() - start);
-        if (observer.is_stopped())
-            return Error{
-                Failure::interrupted, "interrupted; the same command goes on from " + resume, {}};
+        if (!state.is_wanted()) return status.error();
+        const Status saved = state.write(nullptr, [&](ByteSink& sink) {
+            if (auto put = found.save(sink); !put) return put;
+            return sweep->save(sink);
+        });
+        if (!saved) return saved.error();
+        if (terminal.stop_requested()) return state.stopped("interrupted");
     }
     return sweep->p_positions();
 }

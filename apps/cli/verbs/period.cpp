@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/period_report.hpp"
 #include "apps/cli/run_state.hpp"
+#include "apps/cli/sequence_options.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/certify/period.hpp"
 #include "gale/core/number_text.hpp"
@@ -39,18 +39,14 @@ std::string run_name(const HeapGame& game) {
 /// The search, fresh or as the state has it.
 Result<heaps::PeriodSearch> make_search(const HeapGame& game, const PeriodOptions& options,
                                         const RunState& state) {
-    const auto kernels = chosen_kernels();
-    if (!kernels) return kernels.error();
-    heaps::SequenceOptions sequence_options;
-    sequence_options.kernels = *kernels;
-    sequence_options.threads = options.run.thread_count();
-    sequence_options.memory_limit = options.run.memory_limit;
+    const auto engine = sequence_options(options.run);
+    if (!engine) return engine.error();
     if (state.is_there()) {
         const auto taken_up = state.take_up();
         if (!taken_up) return taken_up.error();
-        return heaps::PeriodSearch::load(game, sequence_options, *taken_up->reader);
+        return heaps::PeriodSearch::load(game, *engine, *taken_up->reader);
     }
-    auto sequence = heaps::NimSequence::make(game, sequence_options);
+    auto sequence = heaps::NimSequence::make(game, *engine);
     if (!sequence) return sequence.error();
     return heaps::PeriodSearch(std::move(*sequence), heaps::period_theorem(game),
                                options.run.memory_limit);

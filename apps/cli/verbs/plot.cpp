@@ -1,7 +1,7 @@
 // gale plot: n against nim-value, as a picture.
-#include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/picture_output.hpp"
 #include "apps/cli/run_options.hpp"
+#include "apps/cli/sequence_options.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/games/catalogue.hpp"
@@ -48,14 +48,10 @@ Result<HeapGame> checked_game(const PlotOptions& options) {
 /// Reads the values in stretches, so that only a window of them is held.
 Status fill(pictures::ValuePlot& plot, const HeapGame& game, const PlotOptions& options) {
     RunObserver observer(options.run);
-    const auto kernels = chosen_kernels();
-    if (!kernels) return kernels.error();
-    heaps::SequenceOptions engine;
-    engine.kernels = *kernels;
-    engine.threads = options.run.thread_count();
-    engine.memory_limit = options.run.memory_limit;
+    const auto engine = sequence_options(options.run);
+    if (!engine) return engine.error();
     auto stream =
-        heaps::ValueStream::open(game, {options.from, options.to}, engine, true, observer);
+        heaps::ValueStream::open(game, {options.from, options.to}, *engine, true, observer);
     if (!stream) return stream.error();
     while (!stream->done()) {
         const HeapSize first = stream->next();

@@ -1,9 +1,9 @@
 // gale values: a stretch of a nim-sequence, streamed; its rares; its statistics.
 #include <fmt/format.h>
 
-#include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/run_state.hpp"
+#include "apps/cli/sequence_options.hpp"
 #include "apps/cli/value_statistics.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/core/number_text.hpp"
@@ -61,10 +61,10 @@ Status check(const ValuesOptions& options) {
 /// One run of the verb: reads the stream, writes or counts, keeps the checkpoint.
 class ValuesRun {
 public:
-    ValuesRun(const ValuesOptions& options, HeapGame game, const kernels::KernelSet* kernels)
+    ValuesRun(const ValuesOptions& options, HeapGame game, const heaps::SequenceOptions& engine)
         : options_(options),
           game_(std::move(game)),
-          kernels_(kernels),
+          engine_(engine),
           observer_(options.run),
           state_(options.run.resume, checkpoint_kind, run_name(), options.checkpoint_seconds) {}
 
@@ -88,19 +88,11 @@ private:
                                             : "--format " + options_.output.format);
     }
 
-    heaps::SequenceOptions sequence_options() const {
-        heaps::SequenceOptions sequence;
-        sequence.threads = options_.run.thread_count();
-        sequence.memory_limit = options_.run.memory_limit;
-        sequence.kernels = kernels_;
-        return sequence;
-    }
-
     Status open() {
         const heaps::StreamRange range{options_.from, options_.to};
         if (state_.is_there()) return take_up(range);
-        auto stream = heaps::ValueStream::open(game_, range, sequence_options(),
-                                               options_.streams_values(), observer_);
+        auto stream =
+            heaps::ValueStream::open(game_, range, engine_, options_.streams_values(), observer_);
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
         make_writer();
@@ -121,8 +113,8 @@ private:
         if (!taken_up) return taken_up.error();
         ByteSource& source = *taken_up->reader;
         if (auto status = statistics_.load(source); !status) return status;
-        auto stream = heaps::ValueStream::load(game_, range, sequence_options(),
-                                               options_.streams_values(), source, observer_);
+        auto stream = heaps::ValueStream::load(game_, range, engine_, options_.streams_values(),
+                                               source, observer_);
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
         make_writer();
@@ -222,7 +214,7 @@ private:
 
     const ValuesOptions& options_;
     HeapGame game_;
-    const kernels::KernelSet* kernels_;
+    heaps::SequenceOptions engine_;
     RunObserver observer_;
     RunState state_;
     std::optional<heaps::ValueStream> stream_;
@@ -236,9 +228,9 @@ Status run(const ValuesOptions& options) {
     auto game = parse_heap_game(options.game);
     if (!game) return game.error();
     if (auto status = check(options); !status) return status;
-    const auto kernels = chosen_kernels();
-    if (!kernels) return kernels.error();
-    return ValuesRun(options, std::move(*game), *kernels).run();
+    const auto engine = sequence_options(options.run);
+    if (!engine) return engine.error();
+    return ValuesRun(options, std::move(*game), *engine).run();
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 // 10^18 costs as much as one of the first period, and its moves, which nobody could list, are
 // listed up to a limit and counted by residue: in the periodic part the value of a split (a, b)
 // depends on a modulo the period alone. Checked against the definition by
-// tests/oracle/heap_periods_test.cpp.
+// tests/oracle/heap_moves_test.cpp.
 #pragma once
 
 #include <optional>

@@ -5,7 +5,7 @@
 // where l < s, the sum of two values is s (A ^ B) + (l ^ l'), and A + B is fixed by the rest. And
 // A + B = C, A ^ B = H means that A and B share the ones X = (C - H) / 2 and that each one of H is
 // in one of them: A = X + S for any part S of H. Three heaps of a periodic sequence: their values
-// depend on residues alone. Checked against the definition by tests/oracle/heap_periods_test.cpp.
+// depend on residues alone. Checked against the definition by tests/oracle/heap_moves_test.cpp.
 #pragma once
 
 #include <cstdint>

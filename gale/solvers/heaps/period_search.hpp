@@ -35,8 +35,8 @@ struct Reach {
 class PeriodSearch {
 public:
     /// Searches for a period of the game by `theorem`, in its nim-sequence. A sequence that forgets
-    /// what lies far back (Keep::window) saves half the memory, but may have to stop where a late
-    /// rare needs all values. Precondition: nothing of it is known yet.
+    /// what lies far back (Keep::window) saves up to half the memory, but cannot be saved, and
+    /// starts over where a late rare needs more. Precondition: nothing of it is known yet.
     PeriodSearch(NimSequence sequence, PeriodTheorem theorem, std::uint64_t memory_limit);
 
     /// The proven fundamental periodicity, or nothing if the first `limit` values prove none.

@@ -85,9 +85,9 @@ private:
 };
 
 inline int CertificateReader::next() {
+    const int character = peek();
     token_line_ = line_number_;
     token_at_ = at_;
-    const int character = peek();
     if (character == '\n')
         read_line();
     else if (character != end_of_text)

@@ -1,12 +1,13 @@
 // The claim "three-row planes 0..C": the P-positions (a,b,c) with c <= C are those listed.
 //
-// For each row b of a plane the checker itself finds the least a that is not excluded:
-//   Row      a - b for the P-positions (a,b,c') with c' < c, a bit map;
-//   Columns  the columns a that no (a,c',c') and no (a,b',c), b' < b, has used.
-// It starts at Row::solid, below which everything is excluded for good, and jumps from open column
-// to open column, so a row costs a few steps. An infinite plane is followed until its state
-// repeats: the open columns, seen from the row, at a distance that all planes which can still
-// matter divide. Why that proves all rows: doc/algorithms/certificates.md.
+// For each row b of a plane the checker itself finds the least column a that is not excluded, 64
+// columns at a time. A column is
+//   closed  if some (a,c',c') with c' < c or some (a,b',c) with b' < b is P,
+//   taken   in row b, if some (a,b,c') with c' < c is P.
+// It starts at solid_[b], before which everything is excluded for good, and jumps over columns
+// that this plane has closed, so a row costs a few steps. An infinite plane is followed until its
+// state, the closed columns seen from the row, repeats at a distance that is a multiple of all
+// periods so far. Why that proves all rows: doc/algorithms/certificates.md.
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -19,96 +20,32 @@ namespace gale::proofs {
 namespace {
 
 using Column = std::uint32_t;
+using Word = std::uint64_t;
 constexpr Column most_columns = 1 << 28;
+constexpr Column no_column = 3 * most_columns;  // the plane has ended
+constexpr Word all = ~Word{0};
 
 /// A set of numbers, a bit for each.
-struct Bits {
-    std::vector<std::uint64_t> words;
+using Bits = std::vector<Word>;
 
-    bool has(Column i) const { return i / 64 < words.size() && (words[i / 64] >> i % 64 & 1) != 0; }
-    void put(Column i) {
-        if (i / 64 >= words.size()) words.resize(i / 64 + 1);
-        words[i / 64] |= std::uint64_t{1} << i % 64;
-    }
-    /// How many numbers from i on are in the set, up to the end of a word.
-    Column run(Column i) const {
-        if (i / 64 >= words.size()) return 0;
-        return static_cast<Column>(std::countr_one(words[i / 64] >> i % 64));
-    }
-};
+Word word(const Bits& set, std::size_t w) { return w < set.size() ? set[w] : 0; }
+/// The numbers i .. i + 63 of the set.
+Word from(const Bits& set, std::size_t i) {
+    return word(set, i / 64) >> i % 64 | word(set, i / 64 + 1) << 1 << (63 - i % 64);
+}
+/// The numbers from i on, seen from i.
+Bits seen_from(const Bits& set, std::size_t i) {
+    Bits seen;
+    for (; i / 64 < set.size(); i += 64) seen.push_back(from(set, i));
+    while (!seen.empty() && seen.back() == 0) seen.pop_back();
+    return seen;
+}
 
-struct Row {
-    Bits taken;
-    Column solid = 0;
-
-    /// Moves `solid` to the first offset from there on that is not taken.
-    void skip() {
-        for (Column more = taken.run(solid); more > 0; more = solid % 64 ? 0 : taken.run(solid))
-            solid += more;
-    }
-    /// The words of a row that will be asked soon are far apart in memory.
-    void prefetch(Column offset) const {
-        const std::size_t last = taken.words.size();
-        __builtin_prefetch(taken.words.data() + std::min<std::size_t>(solid / 64, last));
-        __builtin_prefetch(taken.words.data() + std::min<std::size_t>(offset / 64, last));
-    }
-};
-
-/// The columns of one plane that are closed.
-class Columns {
-public:
-    void start_plane(Column c) {
-        closed_ = for_good_;
-        top_ = top_for_good_;
-        start_ = end_ = c;
-    }
-    /// The first open column from a on.
-    Column open(Column a) {
-        const Column from = a;
-        do {
-            if (start_ <= a && a < end_) a = end_;
-            const Column more = closed_.run(a);
-            a += more;
-            if (more == 0) break;
-        } while (a % 64 == 0);
-        if (from <= end_ && a >= start_) {
-            start_ = std::min(start_, from);
-            end_ = std::max(end_, a);
-        } else if (a - from > end_ - start_) {
-            start_ = from;
-            end_ = a;
-        }
-        return a;
-    }
-    void close(Column a) {
-        closed_.put(a);
-        top_ = std::max(top_, a + 1);
-    }
-    /// For all planes to come: (a,c,c) is P.
-    void close_for_good(Column a) {
-        for_good_.put(a);
-        top_for_good_ = std::max(top_for_good_, a + 1);
-    }
-    bool is_closed_for_good(Column a) const { return for_good_.has(a); }
-
-    /// The open columns seen from column b, and where they start to be all.
-    std::vector<Column> seen_from(Column b) {
-        std::vector<Column> offsets;
-        for (Column a = open(b); a < top_; a = open(a + 1)) offsets.push_back(a - b);
-        offsets.push_back(std::max(top_, b) - b);
-        return offsets;
-    }
-    bool look_the_same_from(Column b, const std::vector<Column>& offsets) {
-        Column a = open(b);
-        for (std::size_t i = 0; i + 1 < offsets.size(); ++i, a = open(a + 1))
-            if (a != b + offsets[i] || a >= top_) return false;
-        return a >= top_ && std::max(top_, b) == b + offsets.back();
-    }
-
-private:
-    Bits for_good_, closed_;
-    Column top_for_good_ = 0, top_ = 0;  // from here on all are open
-    Column start_ = 0, end_ = 0;         // a stretch of closed columns, to jump over
+/// 64 columns, and which of them each row has taken. Rows are asked one after the other, so they
+/// lie side by side.
+struct Strip {
+    Column first_row;
+    std::vector<Word> taken;
 };
 
 class PlaneChecker {
@@ -120,22 +57,25 @@ public:
         const std::uint64_t plane = reader_.number();
         if (plane != c_) return reader_.refuted("plane " + text(c_), "plane " + text(plane));
         reader_.expect(" ");
-        columns_.start_plane(c_);
         b_ = c_;
-        ended_ = false;
+        last_ = no_column;
+        closed_ = for_good_;
+        full_begin_ = full_end_ = 0;
         read_rows();
-        if (reader_.ok() && reader_.take(' ')) {
-            read_periodic_part();
-            settled_ = std::max(settled_, start_);
-        } else {
-            if (!ended_) reader_.refuted("a last P-position (b,b,c) or a periodic part", "neither");
-            settled_ = std::max(settled_, b_);
-        }
+        reader_.spend(b_ - c_);
+        const bool infinite = reader_.take(' ');
+        if (!infinite && !ended())
+            reader_.refuted("a last P-position (b,b,c) or a periodic part", "neither");
+        settled_ = std::max(settled_, b_);
+        if (infinite) read_periodic_part();
         reader_.expect("\n");
         if (!reader_.ok()) return;
-        columns_.close_for_good(first_);
-        reader_.release(8 * rows_[c_].taken.words.size());
-        rows_[c_++].taken = Bits{};  // later planes start above it
+        cells_ += b_ - c_;
+        if (++c_ % 64 == 0) {  // later planes start above these columns
+            Bits& over = strips_[c_ / 64 - 1].taken;
+            reader_.release(sizeof(Word) * over.size());
+            over = Bits{};
+        }
     }
 
     std::string summary() const {
@@ -145,51 +85,77 @@ public:
 
 private:
     static std::string text(std::uint64_t number) { return std::to_string(number); }
-    std::string position(Column a) const {
-        return "(" + text(a) + "," + text(b_) + "," + text(c_) + ")";
+    std::string position(Column a, Column b) const {
+        if (a == no_column) return "the end of the plane after a P-position (b,b,c)";
+        return "(" + text(a) + "," + text(b) + "," + text(c_) + ")";
     }
-    Column offset(Column b) const { return offsets_[(b - start_) % offsets_.size()]; }
+    Column offset(std::size_t b) const { return offsets_[(b - start_) % offsets_.size()]; }
+    bool ended() const { return last_ + 1 == b_; }
 
-    void take(Row& row, Column offset) {
-        const std::size_t size = row.taken.words.size();
-        if (offset / 64 < size || reader_.reserve(8 * (offset / 64 + 1 - size)))
-            row.taken.put(offset);
+    /// What row b has taken of the columns 64 w .. 64 w + 63; null if there is no memory for it.
+    Word* taken(Column b, std::size_t w) {
+        if (w >= strips_.size()) {
+            if (!reader_.reserve((w + 1 - strips_.size()) * (sizeof(Strip) + 2 * sizeof(Word))))
+                return nullptr;
+            strips_.resize(w + 1, Strip{c_, {}});
+            closed_.resize(w + 1);
+            for_good_.resize(w + 1);
+        }
+        std::vector<Word>& rows = strips_[w].taken;
+        const std::size_t i = b - strips_[w].first_row;
+        if (i >= rows.size()) {
+            if (!reader_.reserve(sizeof(Word) * (i + 1 - rows.size()))) return nullptr;
+            rows.resize(i + 1);
+        }
+        return &rows[i];
     }
 
-    /// Makes row b from the periodic parts of the planes so far, if no plane has reached it yet.
-    void make_rows(Column b) {
-        while (rows_.size() <= b) {
-            Row& pattern = pattern_[rows_.size() % pattern_.size()];
-            pattern.skip();
-            if (!reader_.reserve(sizeof(Row) + 8 * pattern.taken.words.size())) return;
-            rows_.push_back(pattern);
-            if (rows_.size() == 1) rows_[0].solid = 1;  // (0,0,0) is not a position
+    /// In a row that no plane has reached, the planes have taken what their periodic parts say.
+    void make_row() {
+        if (b_ >= most_columns) reader_.refuse("a plane does not settle within 2^28 rows");
+        const Bits& pattern = pattern_[b_ % pattern_.size()];
+        for (std::size_t k = 0; k < pattern.size(); ++k)
+            if (Word* const word = taken(b_, b_ / 64 + k))
+                *word = from(pattern, 64 * (k + 1) - b_ % 64);
+        reader_.reserve(sizeof(Column));
+        solid_.push_back(b_ / 64);
+    }
+
+    /// f(b,c) by the rules: the least column that is neither closed nor taken in row b. From then
+    /// on it is both, and the next row is asked.
+    Column next_row() {
+        if (ended()) return no_column;
+        if (b_ >= solid_.size()) make_row();
+        Column& solid = solid_[b_];
+        for (Column w = solid;; ++w) {
+            if (full_begin_ <= w && w < full_end_) w = full_end_;
+            Word* const row = taken(b_, w);
+            if (!row) return no_column;
+            Word& closed = closed_[w];
+            if (const Word free = ~(*row | closed)) {
+                *row |= free & -free;
+                closed |= free & -free;
+                last_ = 64 * w + static_cast<Column>(std::countr_zero(free));
+                if (closed == all) note_full(w);
+                if (b_ == c_) for_good_[w] |= free & -free;
+                ++b_;
+                return last_;
+            }
+            if (w == solid && (*row | for_good_[w]) == all) ++solid;
+            reader_.spend(1);
         }
     }
-
-    /// f(b,c) by the rules: the least column that is neither closed nor taken in row b.
-    Column least_open(Row& row) {
-        for (row.skip(); columns_.is_closed_for_good(b_ + row.solid); row.skip()) ++row.solid;
-        Column a = columns_.open(b_ + row.solid);
-        for (; row.taken.has(a - b_); a = columns_.open(a + 1)) reader_.spend(1);
-        return a;
+    /// All columns of this word are closed: more to jump over, if it is next to the others.
+    void note_full(Column w) {
+        if (full_begin_ == full_end_) full_begin_ = full_end_ = w;
+        while (full_begin_ > 0 && closed_[full_begin_ - 1] == all) --full_begin_;
+        while (word(closed_, full_end_) == all) ++full_end_;
     }
 
+    /// The next row, for which a is listed.
     bool check_row(Column a) {
-        if (ended_) reader_.refuted("the end of the plane after a P-position (b,b,c)", position(a));
-        if (b_ >= most_columns) reader_.refuse("a plane does not settle within 2^28 rows");
-        if (b_ >= rows_.size()) make_rows(b_);
-        if (!reader_.spend(1)) return false;
-        if (b_ + 6 < rows_.size()) rows_[b_ + 6].prefetch(a - b_);
-        const Column right = least_open(rows_[b_]);
-        if (a != right) return reader_.refuted(position(right), position(a)), false;
-        take(rows_[b_], a - b_);
-        columns_.close(a);
-        if (b_ == c_) first_ = a;
-        last_ = a;
-        ended_ = a == b_;
-        ++b_;
-        ++cells_;
+        const Column b = b_, right = next_row();
+        if (a != right) reader_.refuted(position(right, b), position(a, b));
         return reader_.ok();
     }
 
@@ -199,19 +165,19 @@ private:
     void read_rows() {
         if (reader_.take('-')) return;
         if (reader_.peek() <= ' ') return reader_.malformed("the rows of the plane");
-        Column front = std::max<Column>(c_, 1), low = 0;
+        Column front = std::max<Column>(c_, 1), low = 2 * most_columns;
         while (reader_.peek() > ' ') {
             const auto mark = static_cast<Column>(reader_.next());
-            Column a = most_columns;
+            Column a = 4 * most_columns;
+            if (mark >= 'A' && mark <= 'Z') a = front + (mark - 'A');
+            if (mark >= 'a' && mark <= 'z') a = low - (mark - 'a' + 1);
+            if (mark >= '0' && mark <= '9') a = front - (mark - '0' + 2);
             if (mark == '(') a = static_cast<Column>(reader_.number(most_columns - 1));
             if (mark == '(') reader_.expect(")");
-            if (mark >= 'A' && mark <= 'Z') a = front + (mark - 'A');
-            if (mark >= 'a' && mark <= 'z' && low > mark - 'a') a = low - 1 - (mark - 'a');
-            if (mark >= '0' && mark <= '9' && front > mark - '0' + 1) a = front - 2 - (mark - '0');
             if (a >= most_columns) return reader_.malformed("a row of the plane before this place");
-            low = b_ == c_ ? a : std::min(low, a);
-            front = std::max(front, a + 1);
             if (!check_row(a)) return;
+            low = std::min(low, a);
+            front = std::max(front, a + 1);
         }
     }
 
@@ -220,7 +186,7 @@ private:
         start_ = b_;
         do offsets_.push_back(static_cast<Column>(reader_.number(most_columns)));
         while (reader_.ok() && offsets_.size() < most_columns / 64 && reader_.take(','));
-        if (ended_) reader_.refuted("no periodic part behind a P-position (b,b,c)", "one");
+        if (ended()) reader_.refuted("no periodic part behind a P-position (b,b,c)", "one");
         if (start_ > c_ && last_ - (start_ - 1) == offsets_.back())
             reader_.refuted("a periodic part that starts one row earlier", "row " + text(start_));
         if (const auto shorter = shorter_period(std::span<const Column>(offsets_), 0))
@@ -229,60 +195,53 @@ private:
         if (reader_.ok()) keep_period();
     }
 
-    /// Checks rows of the period until the state of some row occurs again (Brent's cycle finding).
+    /// Checks rows of the period until the state is what it was a multiple of all periods earlier.
     void follow_period() {
-        std::vector<Column> anchor;
-        Column anchor_row = 0, patience = 0, least_free = 0;
-        while (reader_.ok()) {
-            const Column distance = b_ - anchor_row;
-            const auto in_step = [&](const Tail& tail) {
-                return tail.largest_offset < least_free || distance % tail.period == 0;
-            };
-            if (patience > 0 && distance % offsets_.size() == 0 &&
-                std::all_of(tails_.begin(), tails_.end(), in_step) &&
-                columns_.look_the_same_from(b_, anchor))
-                return;
-            if (b_ >= settled_ && (patience == 0 || distance == patience)) {
-                anchor = columns_.seen_from(b_);
-                reader_.spend(anchor.size());
-                anchor_row = b_;
-                patience = 2 * patience + 1;
-                least_free = most_columns;
+        const std::size_t distance = std::lcm(pattern_.size(), offsets_.size());
+        Bits before;
+        while (reader_.spend(1)) {
+            if (b_ >= settled_ && (b_ - settled_) % distance == 0) {
+                Bits state = seen_from(closed_, b_);
+                if (b_ > settled_ && state == before) return;
+                before = std::move(state);
+                reader_.spend(before.size());
             }
-            least_free = std::min(least_free, columns_.open(b_) - b_);
             if (!check_row(b_ + offset(b_))) return;
         }
     }
 
     /// The proven period fills the rows that exist, and the pattern of those to come.
     void keep_period() {
-        for (Column b = b_; b < rows_.size(); ++b) take(rows_[b], offset(b));
+        for (Column b = b_; b < solid_.size(); ++b)
+            if (Word* const row = taken(b, (b + offset(b)) / 64))
+                *row |= Word{1} << (b + offset(b)) % 64;
         const std::size_t old = pattern_.size(), size = std::lcm(old, offsets_.size());
-        const std::size_t bytes = sizeof(Row) + 8 * pattern_[0].taken.words.size();
-        if (!reader_.spend(size) || !reader_.reserve((size - old) * bytes)) return;
-        for (std::size_t i = old; i < size; ++i) pattern_.push_back(Row(pattern_[i % old]));
-        for (Column b = b_; b < b_ + size; ++b) take(pattern_[b % size], offset(b));
         const Column largest = *std::max_element(offsets_.begin(), offsets_.end());
-        if (offsets_.size() > 1) tails_.push_back({static_cast<Column>(offsets_.size()), largest});
+        const std::size_t width = std::max<std::size_t>(pattern_[0].size(), largest / 64 + 2);
+        reader_.release(old * (sizeof(Bits) + sizeof(Word) * pattern_[0].size()));
+        if (!reader_.reserve(size * (sizeof(Bits) + sizeof(Word) * width))) return;
+        for (std::size_t i = old; i < size; ++i) pattern_.push_back(Bits(pattern_[i - old]));
+        for (Bits& pattern : pattern_) pattern.resize(width);
+        for (std::size_t b = b_; b < b_ + size; ++b)
+            pattern_[b % size][offset(b) / 64 + 1] |= Word{1} << offset(b) % 64;
         ++infinite_;
     }
 
-    struct Tail {
-        Column period, largest_offset;
-    };
-
     CertificateReader& reader_;
-    std::vector<Row> rows_;        // rows_[b]
-    std::vector<Row> pattern_{1};  // rows beyond rows_, by b modulo pattern_.size()
-    std::vector<Tail> tails_;      // earlier planes with a period above 1
-    Column settled_ = 0;           // from this row on every earlier plane has ended or is periodic
-    Columns columns_;
+    std::vector<Strip> strips_;
+    std::vector<Column> solid_;  // solid_[b]: before this word row b is excluded for good
+    Bits for_good_{1};           // closed in every plane from now on; (0,0,0) is no position
+    // What the periodic parts take in row b, by b modulo the size: bit 64 + a - b. Columns below b
+    // count as taken.
+    std::vector<Bits> pattern_{Bits{all}};
+    Column settled_ = 0;  // from this row on every plane has ended or is periodic
     std::uint64_t infinite_ = 0, cells_ = 0;
 
-    Column c_ = 0, b_ = 0;         // the plane being checked and its next row
-    Column first_ = 0, last_ = 0;  // f(c,c) and f(b-1,c)
-    bool ended_ = false;           // f(b-1,c) = b-1
-    Column start_ = 0;             // of the periodic part
+    Column c_ = 0, b_ = 0;                  // the plane being checked and its next row
+    Column last_ = 0;                       // f(b-1,c)
+    Bits closed_;                           // in this plane
+    Column full_begin_ = 0, full_end_ = 0;  // words of closed_ to jump over
+    Column start_ = 0;                      // of the periodic part
     std::vector<Column> offsets_;
 };
 

@@ -2,11 +2,12 @@
 // listed, and the winning openings of all its rectangles follow from them.
 //
 // Positions are numbered in lexicographic order of their rows; a move always leads to a smaller
-// number. The listed positions come in ascending order, and each one marks all positions that can
-// move to it, on a bit map. So when a position is reached, everything it can move to has been
-// seen: a P-position must be unmarked and every position between two P-positions marked. That is
-// the definition of the set of P-positions, and no solver's recurrence.
+// number. Each P-position marks all positions that can move to it, on a bit map. So the next one
+// is the first without a mark, and must be the next one listed: everything that it can move to has
+// been seen. That is the definition of the set of P-positions, and no solver's recurrence.
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <set>
 
 #include "gale/core/checked.hpp"
@@ -32,12 +33,13 @@ public:
         if (rows_ == 0 || columns_ == 0) reader.malformed("a board with squares before this place");
         const auto count = binomial(rows_ + columns_, rows_);
         if (!count) reader.refuse("the board has too many positions");
-        if (!count || !reader.reserve(*count / 8 + 8 + 8 * rows_ * (columns_ + 1))) return;
+        if (!count || !reader.reserve(*count / 8 + 8 + 8 * rows_ * (columns_ + 5))) return;
         count_ = *count;
         marked_.resize(count_ / 64 + 1);
+        weights_.resize(rows_);
         for (std::uint64_t row = 0; row < rows_; ++row)
-            for (std::uint64_t length = 0; length <= columns_; ++length)
-                weights_.push_back(*binomial(length + rows_ - 1 - row, rows_ - row));
+            for (std::uint64_t length = 0; length <= columns_ + 1; ++length)
+                weights_[row].push_back(*binomial(length + rows_ - 1 - row, rows_ - row));
     }
 
     /// Reads the lines "p" and checks them.
@@ -48,18 +50,16 @@ public:
                 const std::uint64_t step = reader_.number(count_ - 1 - rank);
                 if (step == 0) reader_.malformed("a positive number before this place");
                 if (!reader_.ok()) return;
-                check_between(rank + 1, rank + step);
+                check_next(rank, rank + step);
                 rank += step;
                 const Rows rows = position(rank);
-                if (is_marked(rank))
-                    reader_.refuted("no P-position that can move to another", text(rows));
                 mark_parents(rows, rank);
                 note_openings(rows);
                 ++found_;
             }
             reader_.expect("\n");
         }
-        if (reader_.ok()) check_between(rank + 1, count_);
+        if (reader_.ok()) check_next(rank, count_);
     }
 
     /// Reads the lines "o"; they must be the openings that the P-positions show.
@@ -76,7 +76,8 @@ public:
         if (right != openings_.end()) reader_.refuted("the opening " + text(*right), "none");
     }
 
-    BoardSize size() const { return {rows_, columns_}; }
+    std::uint64_t rows() const { return rows_; }
+    std::uint64_t columns() const { return columns_; }
     std::string summary() const {
         return std::to_string(found_) + " P-positions among " + std::to_string(count_ - 1) +
                " positions";
@@ -89,61 +90,62 @@ private:
     }
     static std::string text(const Rows& rows) { return to_text(*Partition::from_rows(rows)); }
 
-    /// How many positions come before one with the same rows above, this length here and nothing
-    /// below: C(length + m-1-row, m-row).
-    std::uint64_t weight(std::size_t row, std::uint64_t length) const {
-        return weights_[row * (columns_ + 1) + length];
-    }
-    bool is_marked(std::uint64_t rank) const {
-        return (marked_[rank / 64] >> (rank % 64) & 1) != 0;
-    }
-
     Rows position(std::uint64_t rank) const {
         Rows lengths(rows_);
         std::uint64_t most = columns_;
         for (std::size_t row = 0; row < rows_; ++row) {
-            while (weight(row, most) > rank) --most;
-            rank -= weight(row, most);
+            while (weights_[row][most] > rank) --most;
+            rank -= weights_[row][most];
             lengths[row] = most;
         }
         return lengths;
     }
 
-    /// Every position from number `first` to end - 1 must have a move to a P-position.
-    void check_between(std::uint64_t first, std::uint64_t end) {
-        for (std::uint64_t rank = first; rank < end; ++rank) {
-            if (rank % 64 == 0 && rank + 64 <= end && marked_[rank / 64] == UINT64_MAX)
-                rank += 63;
-            else if (!is_marked(rank))
-                return reader_.refuted("the P-position " + text(position(rank)) +
-                                           ", from which no move leads to a listed one",
-                                       "no such position");
-        }
+    /// The P-position behind `rank` is the first one without a mark; it must be the listed one.
+    void check_next(std::uint64_t rank, std::uint64_t listed) {
+        ++rank;
+        while ((marked_[rank / 64] >> rank % 64 & 1) != 0)
+            rank += static_cast<std::uint64_t>(std::countr_one(marked_[rank / 64] >> rank % 64));
+        if (rank < listed)
+            reader_.refuted("the P-position " + text(position(rank)) +
+                                ", from which no move leads to a listed one",
+                            "no such position");
+        if (rank > listed)
+            reader_.refuted("no P-position that can move to another", text(position(listed)));
     }
 
+    void mark_all(std::uint64_t first, std::uint64_t end) {
+        while (first < end) {
+            const std::uint64_t count = std::min(64 - first % 64, end - first);
+            marked_[first / 64] |= UINT64_MAX >> (64 - count) << first % 64;
+            first += count;
+        }
+    }
     /// A bite that ends at `position` was made in the first row of a block of equal rows, just
     /// right of it; before the bite the rows of the block had any lengths from there on.
     void mark_parents(const Rows& position, std::uint64_t rank) {
         for (std::size_t first = 0, end = 0; first < rows_; first = end) {
-            const std::uint64_t length = position[first];
-            std::uint64_t others = rank;
-            for (; end < rows_ && position[end] == length; ++end) others -= weight(end, length);
+            while (end < rows_ && position[end] == position[first]) ++end;
             const std::uint64_t most = first == 0 ? columns_ : position[first - 1];
-            mark_block(first, end, length, others, length + 1, most);
+            reader_.spend(mark_longer(first, end, position[first], most, rank));
         }
     }
-    /// Marks all positions with a length from `least` to `most` in this row, no less than `length`
-    /// in the other rows of the block down to `end`, and the rest of which has the number `others`.
-    void mark_block(std::size_t row, std::size_t end, std::uint64_t length, std::uint64_t others,
-                    std::uint64_t least, std::uint64_t most) {
-        reader_.spend(1 + most - length);
-        for (std::uint64_t longer = least; longer <= most; ++longer) {
-            const std::uint64_t rank = others + weight(row, longer);
-            if (row + 1 < end)
-                mark_block(row + 1, end, length, rank, length, longer);
-            else
-                marked_[rank / 64] |= std::uint64_t{1} << rank % 64;
+    /// In position number `rank` the rows from this one to end - 1 have this length. Marks the
+    /// positions in which this row is longer, up to `most`, and those below it are no shorter.
+    /// Gives the number of steps.
+    std::uint64_t mark_longer(std::size_t row, std::size_t end, std::uint64_t length,
+                              std::uint64_t most, std::uint64_t rank) {
+        const auto& weights = weights_[row++];
+        const std::uint64_t others = rank - weights[length];
+        std::uint64_t steps = 1 + most - length;
+        if (end == rows_ && (row == end || length == 0))  // whatever is below: consecutive numbers
+            return mark_all(rank + 1, others + weights[most + 1]), steps;
+        for (std::uint64_t longer = length + 1; longer <= most; ++longer) {
+            const std::uint64_t parent = others + weights[longer];
+            marked_[parent / 64] |= std::uint64_t{1} << parent % 64;
+            if (row < end) steps += mark_longer(row, end, length, longer, parent);
         }
+        return steps;
     }
 
     /// A position of one or two different row lengths is a rectangle after one bite.
@@ -163,28 +165,27 @@ private:
 
     CertificateReader& reader_;
     std::uint64_t rows_ = 0, columns_ = 0, count_ = 1;
-    std::vector<std::uint64_t> weights_, marked_;
+    // weights_[row][length]: in how many ways the rows from this one on can be shorter than this.
+    // Row by row they add up to the number of a position.
+    std::vector<std::vector<std::uint64_t>> weights_;
+    std::vector<std::uint64_t> marked_;  // a bit for each position
     std::uint64_t found_ = 0;
     std::set<Opening> openings_;
 };
 
+Verdict check(CertificateReader& reader, bool openings) {
+    BoardChecker board(reader, openings ? "\n" : " P-positions\n");
+    const auto to_words = openings ? openings_words : board_words;
+    const std::string words = to_words(board.rows(), board.columns());
+    reader.words(words);
+    if (reader.ok()) board.check_positions();
+    if (reader.ok() && openings) board.check_openings();
+    return {words, board.summary() + (openings ? ", and the openings they show" : "")};
+}
+
 }  // namespace
 
-Verdict check_board(CertificateReader& reader) {
-    BoardChecker board(reader, " P-positions\n");
-    const std::string words = board_words(board.size().rows, board.size().columns);
-    reader.words(words);
-    if (reader.ok()) board.check_positions();
-    return {words, board.summary()};
-}
-
-Verdict check_openings(CertificateReader& reader) {
-    BoardChecker board(reader, "\n");
-    const std::string words = openings_words(board.size().rows, board.size().columns);
-    reader.words(words);
-    if (reader.ok()) board.check_positions();
-    if (reader.ok()) board.check_openings();
-    return {words, board.summary() + ", and the openings they show"};
-}
+Verdict check_board(CertificateReader& reader) { return check(reader, false); }
+Verdict check_openings(CertificateReader& reader) { return check(reader, true); }
 
 }  // namespace gale::proofs

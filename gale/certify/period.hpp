@@ -13,18 +13,9 @@
 
 namespace gale::certify {
 
-/// The split of the heaps into rares and commons that leaves the fewest rares among these values;
-/// the trivial one if none leaves few.
-template <class Value>
-proofs::RareSplit best_split(const HeapGame& game, std::span<const Value> values);
-
-/// Whether the verifier knows the theorem.
-bool can_certify(const heaps::PeriodTheorem& theorem);
-
 /// Writes the certificate of a period that was proven from values[n] = G(n). With witnesses each
 /// value comes with the parts that exclude the smaller ones; otherwise the verifier finds them.
-/// Value: std::uint8_t, std::uint16_t or std::uint32_t. Precondition: the theorem of the game can
-/// be certified.
+/// Value: std::uint8_t, std::uint16_t or std::uint32_t.
 template <class Value>
 Status certify_period(const std::string& path, const HeapGame& game,
                       const ProvenPeriodicity& proven, std::span<const Value> values,

@@ -5,13 +5,11 @@
 // 1, 2, 3, ...; the verifier only looks them up.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "gale/games/heap_game.hpp"
-#include "gale/proofs/nim_values.hpp"
+#include "gale/certify/few_rares.hpp"
 
 namespace gale::certify {
 
@@ -37,9 +35,7 @@ public:
         for (HeapSize part = 1; part <= n / 2 && reached_count_ < smaller; ++part)
             if (try_part(n, part)) found_.push_back(part);
         reached_count_ = 0;
-        const auto ones = static_cast<HeapSize>(std::popcount(values_[n] & split_.mask));
-        if (n > 0 && ((ones + (split_.parity ? n : 0)) & 1) == (split_.sense ? 1U : 0U))
-            rares_.push_back(n);
+        if (n > 0 && is_rare(split_, n, values_[n])) rares_.push_back(n);
         return found_;
     }
 

@@ -8,25 +8,14 @@ namespace {
 
 constexpr HeapSize some = 32;  // parts tried at a time
 
-/// A set of values that are all below 64: this one can live in a register.
-struct OneWord {
-    std::uint64_t word;
+std::uint64_t bit(std::uint64_t value) { return std::uint64_t{1} << value; }
 
-    static constexpr std::size_t size() { return 1; }
-    std::uint64_t& operator[](std::size_t) { return word; }
-};
-
-template <class Set>
-void put(Set& set, std::uint64_t value) {
-    set[value / 64] |= std::uint64_t{1} << value % 64;
-}
-
-/// see(i) for first <= i < end, eight at a time: the loops that take all the time.
-template <class See>
-void for_all(std::size_t first, std::size_t end, See see) {
+/// act(i) for first <= i < end, eight at a time: the loops that take all the time.
+template <class Act>
+void for_all(std::size_t first, std::size_t end, Act act) {
     for (; first + 8 <= end; first += 8)
-        for (std::size_t i = 0; i < 8; ++i) see(first + i);
-    for (; first < end; ++first) see(first);
+        for (std::size_t i = 0; i < 8; ++i) act(first + i);
+    for (; first < end; ++first) act(first);
 }
 
 }  // namespace
@@ -36,164 +25,173 @@ NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
       unequal_(game.splits_unequally()),
       code_(game.code()),
       longest_take_(code_.digits().size() - 1),
-      ends_in_threes_(code_.repeating().size() == 1 && code_.repeating()[0] == 3) {
+      ends_in_threes_(code_.repeating().size() == 1 && code_.repeating()[0] == 3),
+      seen_(too_large_value),
+      used_up_(too_large_value) {
     values_.reserve(count);
     for (HeapSize taken = 0; taken <= longest_take_; ++taken) add_moves(taken);
-    widen();
+    for (std::uint64_t value = 0; value < 64; ++value)
+        for (const HeapSize n : {HeapSize{0}, HeapSize{1}}) {
+            if (is_thin(n, value)) thin_[n] |= bit(value);
+            if (is_rare(n, value)) rare_[n] |= bit(value);
+        }
 }
 
 void NimValues::add_moves(HeapSize taken) {
     for (unsigned heaps = 0; heaps < leaving_.size(); ++heaps)
         if (code_.allows(taken, heaps)) leaving_[heaps].push_back(taken);
+    if (code_.allows(taken, 2)) breaks_[taken % 2] = true;
 }
 
-/// Makes room for twice as many values.
-void NimValues::widen() {
-    const std::size_t size = std::max<std::size_t>(2 * used_up_.size(), 1);
-    const auto is_odd = [this](HeapSize n, std::uint64_t value) {
-        const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
-        return (ones + (split_.parity ? n : 0)) % 2 == 1;
+bool NimValues::is_odd(HeapSize n, std::uint64_t value) const {
+    const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
+    return (ones + (split_.parity ? n : 0)) % 2 == 1;
+}
+
+bool NimValues::is_rare(HeapSize n, std::uint64_t value) const {
+    return split_.is_trivial() || is_odd(n, value) == split_.sense;
+}
+
+bool NimValues::is_thin(HeapSize n, std::uint64_t value) const {
+    return split_.is_trivial() ||
+           ((is_odd(n, value) || !breaks_[0]) && (is_odd(n + 1, value) || !breaks_[1]));
+}
+
+bool NimValues::is_seen(std::uint64_t value) const {
+    return seen_[value] == stamp() || used_up_[value];
+}
+
+/// The splits with a rare part, but not into equal heaps where that is no move; all splits if there
+/// are no rares.
+void NimValues::see_rares(HeapSize rest, Search& search) {
+    if (split_.is_trivial()) return see_parts(rest, 1, rest, search);
+    const auto is_smaller = [rest](const Rare& rare) { return 2 * HeapSize{rare.heap} < rest; };
+    const auto smaller = std::partition_point(rares_.begin(), rares_.end(), is_smaller);
+    const auto half = static_cast<std::size_t>(smaller - rares_.begin());
+    const bool skip = unequal_ && smaller != rares_.end() && 2 * HeapSize{smaller->heap} == rest;
+    std::size_t end = rares_.size();
+    while (end > half && rares_[end - 1].heap >= rest) --end;
+    const auto see_option = [rest, rares = rares_.data(), values = values_.data(),
+                             seen = seen_.data(), now = stamp()](std::size_t i) {
+        seen[rares[i].value ^ values[rest - rares[i].heap]] = now;
     };
-    used_up_.resize(size);
-    for (const HeapSize n : {HeapSize{0}, HeapSize{1}}) {
-        rare_[n].resize(size);
-        thin_[n].resize(size);
-        for (std::uint64_t value = 0; value < 64 * size; ++value) {
-            const auto is_thin = [&](HeapSize taken) { return is_odd(n - taken, value); };
-            if (split_.is_trivial() || is_odd(n, value) == split_.sense) put(rare_[n], value);
-            if (split_.is_trivial() || std::all_of(leaving_[2].begin(), leaving_[2].end(), is_thin))
-                put(thin_[n], value);
-        }
+    for_all(0, half, see_option);
+    for_all(half + (skip ? 1 : 0), end, see_option);
+    search.steps += end;
+}
+
+/// The splits whose smaller part is first .. end - 1.
+void NimValues::see_parts(HeapSize rest, HeapSize first, HeapSize end, Search& search) {
+    end = std::min(end, (rest + (unequal_ ? 1 : 2)) / 2);
+    for_all(first, end,
+            [rest, values = values_.data(), seen = seen_.data(), now = stamp()](HeapSize part) {
+                seen[values[part] ^ values[rest - part]] = now;
+            });
+    search.steps += end - std::min(first, end);
+}
+
+void NimValues::see_three_heaps(HeapSize rest, Search& search) {
+    for (HeapSize sum = pairs_.size(); sum < rest; ++sum) {
+        std::vector<Value>& pair_values = pairs_.emplace_back();
+        for (HeapSize part = 1; part <= sum / 2; ++part)
+            pair_values.push_back(values_[part] ^ values_[sum - part]);
+        std::sort(pair_values.begin(), pair_values.end());
+        pair_values.erase(std::unique(pair_values.begin(), pair_values.end()), pair_values.end());
+        search.steps += 8 * sum;
+    }
+    for (HeapSize part = 1; part + 2 <= rest; ++part) {
+        for (const Value pair : pairs_[rest - part]) see(values_[part] ^ pair);
+        search.steps += pairs_[rest - part].size();
     }
 }
 
-/// The values that the options of heap n were seen to have.
-template <class Set>
-class NimValues::Options {
-public:
-    Options(NimValues& all, Set& seen, Search& search)
-        : all_(all),
-          values_(all.values_.data()),
-          n_(all.values_.size()),
-          seen_(seen),
-          search_(search) {}
+void NimValues::try_parts(HeapSize first, HeapSize end, Search& search) {
+    const HeapSize n = values_.size();
+    for (const HeapSize taken : leaving_[2])
+        if (taken + search.least_part <= n)
+            see_parts(n - taken, first, std::min(end, n - taken - search.least_part + 1), search);
+    ++search.steps;
+}
 
-    /// All of them, but not the splits into two commons.
-    void see_moves() {
-        const auto& leaving = all_.leaving_;
-        for (const HeapSize taken : leaving[0])
-            if (taken == n_) put(seen_, 0);
-        for (const HeapSize taken : leaving[1])
-            if (taken < n_) put(seen_, values_[n_ - taken]);
-        for (const HeapSize taken : leaving[2])
-            if (taken < n_) see_splits(n_ - taken);
-        for (const HeapSize taken : leaving[3])
-            if (taken < n_) see_three_heaps(n_ - taken);
+/// The least value that no option has. On the thin side not seen means not an option; on the other
+/// side trying all parts decides: small ones, which differ most from the rest, and large ones,
+/// which differ least, in turn.
+std::uint64_t NimValues::find(Search& search) {
+    const HeapSize n = values_.size();
+    for (const HeapSize taken : leaving_[0])
+        if (taken == n) see(0);
+    for (const HeapSize taken : leaving_[1])
+        if (taken < n) see(values_[n - taken]);
+    for (const HeapSize taken : leaving_[2])
+        if (taken < n) see_rares(n - taken, search);
+    for (const HeapSize taken : leaving_[3])
+        if (taken < n) see_three_heaps(n - taken, search);
+    for (const HeapSize part : search.witnesses) try_parts(part, part + 1, search);
+    HeapSize low = 1, high = n / 2 + 1;  // the parts from low to high - 1 were not tried
+    for (std::uint64_t value = 0; value < too_large_value; ++value) {
+        if (is_seen(value)) continue;
+        if (value < search.from || is_thin(n, value)) return value;
+        for (bool up = true; !is_seen(value) && low < high; up = !up) {
+            const HeapSize count = std::min(some, high - low), first = up ? low : high - count;
+            try_parts(first, first + count, search);
+            if (up)
+                low += count;
+            else
+                high -= count;
+        }
+        if (!is_seen(value)) return value;
     }
+    return too_large_value;
+}
 
-    /// The splits whose smaller part is first .. end - 1.
-    void try_parts(HeapSize first, HeapSize end) {
-        for (const HeapSize taken : all_.leaving_[2])
-            if (taken + search_.least_part <= n_)
-                see_parts(n_ - taken, first, std::min(end, n_ - taken - search_.least_part + 1));
-        ++search_.steps;
-    }
-
-    /// The least value that no option has. On the thin side not seen means not an option; on the
-    /// other side trying all parts decides.
-    std::uint64_t least_absent() {
+std::uint64_t NimValues::run(HeapSize end, HeapSize least_part) {
+    const HeapSize start = values_.size(), last = last_irregular_ + longest_take_;
+    if (split_.is_trivial() || largest_ >= 64) return 0;
+    if (start <= 2 * last || start <= last + least_part) return 0;
+    const HeapSize parts = std::min(start / 2, start - least_part) - last;  // those below are tried
+    const std::span<const Rare> rares = rares_;
+    std::uint64_t steps = 0;
+    for (HeapSize n = start; n < end; ++n) {
+        const Value* const values = values_.data();
+        std::uint64_t seen = 0;
+        for (const HeapSize taken : leaving_[1]) seen |= bit(values[n - taken]);
+        for (const HeapSize taken : leaving_[2])
+            for_all(0, rares.size(), [&](std::size_t i) {
+                seen |= bit(rares[i].value ^ values[n - taken - rares[i].heap]);
+            });
+        const std::uint64_t absent = thin_[n % 2] & ~seen;
+        const std::uint64_t below = (absent & -absent) - 1;  // values below the least absent
         HeapSize part = 1;
-        for (std::size_t word = 0; word < seen_.size(); ++word) {
-            const std::uint64_t thin = all_.thin_[n_ % 2][word];
-            const std::uint64_t absent = thin & ~seen_[word];
-            const std::uint64_t below = (absent & -absent) - 1;  // values below the first absent
-            while (const std::uint64_t in_doubt = below & ~thin & ~seen_[word]) {
-                const auto first = 64 * word + static_cast<unsigned>(std::countr_zero(in_doubt));
-                if (part > n_ / 2 || first < search_.from) return first;
-                try_parts(part, part + some);
-                part += some;
-            }
-            if (absent != 0) return 64 * word + static_cast<unsigned>(std::countr_zero(absent));
-        }
-        return 64 * seen_.size();
+        for (; (below & ~seen) != 0 && part + some <= parts; part += some)
+            for (const HeapSize taken : leaving_[2])
+                for_all(part, part + some,
+                        [&](HeapSize i) { seen |= bit(values[i] ^ values[n - taken - i]); });
+        steps += leaving_[1].size() + leaving_[2].size() * (rares.size() + part);
+        const auto value = static_cast<unsigned>(std::countr_zero(absent));
+        if (absent == 0 || (below & ~seen) != 0 || (rare_[n % 2] >> value & 1) != 0) break;
+        values_.push_back(static_cast<Value>(value));
     }
-
-private:
-    /// The splits with a rare part; all of them if there are no rares.
-    void see_splits(HeapSize rest) {
-        if (all_.split_.is_trivial()) return see_parts(rest, 1, rest);
-        const Rare* const rares = all_.rares_.data();
-        std::size_t end = all_.rares_.size();
-        while (end > 0 && rares[end - 1].heap >= rest) --end;
-        const auto see = [&](std::size_t i) {
-            put(seen_, rares[i].value ^ values_[rest - rares[i].heap]);
-        };
-        if (!all_.unequal_)
-            for_all(0, end, see);
-        else
-            for (std::size_t i = 0; i < end; ++i)
-                if (2 * rares[i].heap != rest) see(i);
-        search_.steps += end;
-    }
-
-    void see_parts(HeapSize rest, HeapSize first, HeapSize end) {
-        end = std::min(end, (rest + (all_.unequal_ ? 1 : 2)) / 2);
-        search_.steps += end - std::min(first, end);
-        for_all(first, end,
-                [&](HeapSize part) { put(seen_, values_[part] ^ values_[rest - part]); });
-    }
-
-    void see_three_heaps(HeapSize rest) {
-        for (HeapSize sum = all_.pairs_.size(); sum < rest; ++sum) {
-            std::vector<Value>& pair_values = all_.pairs_.emplace_back();
-            for (HeapSize part = 1; part <= sum / 2; ++part)
-                pair_values.push_back(values_[part] ^ values_[sum - part]);
-            std::sort(pair_values.begin(), pair_values.end());
-            pair_values.erase(std::unique(pair_values.begin(), pair_values.end()),
-                              pair_values.end());
-            search_.steps += 8 * sum;
-        }
-        for (HeapSize part = 1; part + 2 <= rest; ++part) {
-            for (const Value pair : all_.pairs_[rest - part]) put(seen_, values_[part] ^ pair);
-            search_.steps += all_.pairs_[rest - part].size();
-        }
-    }
-
-    NimValues& all_;
-    const Value* values_;
-    HeapSize n_;
-    Set& seen_;
-    Search& search_;
-};
-
-template <class Set>
-std::uint64_t NimValues::find(Set seen, Search& search) {
-    Options<Set> options(*this, seen, search);
-    options.see_moves();
-    for (const HeapSize part : search.witnesses) options.try_parts(part, part + 1);
-    return options.least_absent();
+    return steps;
 }
 
 std::uint64_t NimValues::next(Search& search) {
     const HeapSize n = values_.size();
     if (n > longest_take_ && !code_.repeating().empty()) {
         if (ends_in_threes_)
-            put(used_up_, values_[n - longest_take_ - 1]);
+            used_up_[values_[n - longest_take_ - 1]] = true;
         else
             add_moves(n);
     }
     for (const auto& takes : leaving_) search.steps += takes.size();
-    search.steps += used_up_.size();
-    const bool narrow = used_up_.size() == 1;
-    const std::uint64_t value =
-        narrow ? find(OneWord{used_up_[0]}, search) : find(used_up_, search);
-    if (value >= too_large_value) return too_large_value;
-    if (value >= 64 * used_up_.size()) widen();
+    const std::uint64_t value = find(search);
+    search.steps += value;
+    if (value == too_large_value) return value;
     values_.push_back(static_cast<Value>(value));
-    search.thin = has(thin_[n % 2], value);
-    const bool rare = has(rare_[n % 2], value);
-    if (rare && n > 0 && !split_.is_trivial()) rares_.push_back({n, static_cast<Value>(value)});
-    if (rare || !search.thin) last_irregular_ = n;
+    search.thin = is_thin(n, value);
+    if (is_rare(n, value) || !search.thin) last_irregular_ = n;
+    if (is_rare(n, value) && n > 0 && !split_.is_trivial())
+        rares_.push_back({static_cast<std::uint32_t>(n), static_cast<Value>(value)});
+    largest_ = std::max(largest_, value);
     return value;
 }
 

@@ -5,6 +5,9 @@
 // rare part, so these options are all tried, and a value on the other side needs one option that
 // has it, which is found by trying parts 1, 2, 3, ... or is named by a witness. Correct for every
 // split; only the speed depends on it. Without a split every option is tried.
+//
+// Where the rares have become few and all values are below 64, `run` goes through many heaps at a
+// time, with a bit of a word for each value.
 #pragma once
 
 #include <array>
@@ -32,13 +35,6 @@ public:
     using Value = std::uint16_t;
     static constexpr std::uint64_t too_large_value = 1 << 16;
 
-    /// A bit for each value: as many bits as a power of two above all values so far, so a xor of
-    /// values is always one of them.
-    using ValueSet = std::vector<std::uint64_t>;
-    static bool has(const ValueSet& set, std::uint64_t value) {
-        return (set[value / 64] >> value % 64 & 1) != 0;
-    }
-
     /// The caller has made sure that there is memory for `count` values.
     NimValues(const HeapGame& game, RareSplit split, std::size_t count);
 
@@ -54,25 +50,34 @@ public:
     /// G(n) for the next n; too_large_value if it does not fit.
     std::uint64_t next(Search& search);
 
+    /// Goes on with the next heaps up to end - 1, but stops at the first that needs `next`: a rare
+    /// one, one of a large value, or while the rares are not far behind. Gives the options tried.
+    std::uint64_t run(HeapSize end, HeapSize least_part);
+
     const std::vector<Value>& values() const { return values_; }
     const RareSplit& split() const { return split_; }
     /// The last heap that is rare or whose value is not on the thin side of every move.
     HeapSize last_irregular() const { return last_irregular_; }
-    /// All-but games: the values of the heaps that every later move can reach.
-    const ValueSet& used_up() const { return used_up_; }
 
 private:
     struct Rare {
-        HeapSize heap;
+        std::uint32_t heap;
         Value value;
     };
 
-    template <class Set>
-    class Options;
-    template <class Set>
-    std::uint64_t find(Set seen, Search& search);
+    bool is_odd(HeapSize n, std::uint64_t value) const;
+    bool is_rare(HeapSize n, std::uint64_t value) const;
+    bool is_thin(HeapSize n, std::uint64_t value) const;
     void add_moves(HeapSize taken);
-    void widen();
+
+    std::uint64_t find(Search& search);
+    bool is_seen(std::uint64_t value) const;
+    std::uint32_t stamp() const { return static_cast<std::uint32_t>(values_.size()) + 1; }
+    void see(std::uint64_t value) { seen_[value] = stamp(); }
+    void see_rares(HeapSize rest, Search& search);
+    void see_parts(HeapSize rest, HeapSize first, HeapSize end, Search& search);
+    void see_three_heaps(HeapSize rest, Search& search);
+    void try_parts(HeapSize first, HeapSize end, Search& search);
 
     RareSplit split_;
     bool unequal_;  // two heaps made without taking must be unequal
@@ -80,12 +85,15 @@ private:
     HeapSize longest_take_;                         // of the digits that do not repeat
     bool ends_in_threes_;                           // one heap or none may be left by taking more
     std::array<std::vector<HeapSize>, 4> leaving_;  // by heaps left: what is taken
+    std::array<bool, 2> breaks_{};                  // by parity: some such take leaves two heaps
     std::vector<Value> values_;
     std::vector<Rare> rares_;
-    ValueSet used_up_;                       // options of every later heap
-    ValueSet rare_[2], thin_[2];             // by the parity of n
-    std::vector<std::vector<Value>> pairs_;  // pairs_[s]: values of two heaps of s tokens together
     HeapSize last_irregular_ = 0;
+    std::vector<std::uint32_t> seen_;        // by value: 1 + the last heap that had such an option
+    std::vector<bool> used_up_;              // by value: all later heaps have such an option
+    std::vector<std::vector<Value>> pairs_;  // pairs_[s]: values of two heaps of s tokens together
+    std::uint64_t largest_ = 0;              // value so far
+    std::array<std::uint64_t, 2> thin_{}, rare_{};  // by the parity of n: such values below 64
 };
 
 }  // namespace gale::proofs

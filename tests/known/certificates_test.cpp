@@ -74,9 +74,10 @@ TEST(KnownCertificates, EverySettledCodeOfThreeDigitsHasACertificateThatIsVerifi
 TEST(KnownCertificates, OtherKindsOfHeapGames) {
     const std::string path = temporary_name(".certificate");
     for (const char* game :
-         {"kayles", "S(1,3,4)", "S(2,5)", "AllBut(1,4)", "AllBut(2)", "nim",    "0x0.a",
-          "0x0.b",  "4.77",     "0.12",   "lasker-nim",  "0.[7]",     "4.3[7]", "4.[7]",
-          "0x0.8",  "0x0.08",   "0x0.C",  "0x0.8CE[F]",  "0.[30]",    "4.[1]"}) {
+         {"kayles", "S(1,3,4)", "S(2,5)", "AllBut(1,4)",   "AllBut(2)",  "nim",
+          "0x0.a",  "0x0.b",    "4.77",   "0.12",          "lasker-nim", "0.[7]",
+          "4.3[7]", "4.[7]",    "0x0.8",  "0x0.08",        "0x0.C",      "0x0.8CE[F]",
+          "0.[30]", "4.[1]",    "0.[03]", "0.0003000[003]"}) {
         require(certify_game(path, game, 2000));
         EXPECT_EQ(verified(path), "verified") << game;
         EXPECT_EQ(second_opinion(path), 0) << game;

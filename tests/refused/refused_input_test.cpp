@@ -125,7 +125,6 @@ constexpr Refused refused[] = {
     {"solve grundy 1e18 --limit 1e18 --memory-limit 1GB", "the limit is 1.0 GB"},
     {"solve '4.[7]' 1e19", "does not fit into 64 bits"},
     {"period kayles --limit 1e30", "the number does not fit into 64 bits"},
-    {"period '0.[03]' --certificate file", "(stretched all-but game) has no certificates yet"},
     {"plot kayles --to 1e12 -o k.svg", "a picture shows at most 10,000,000,000 values"},
     {"plot kayles --to 18446744073709551615 -o k.svg", "a picture shows at most"},
     {"solve chomp 4,2 --no-such-option", "not expected: --no-such-option"},

@@ -114,9 +114,6 @@ Status run(const PeriodOptions& options) {
                                        "keeping " + with_thousands(*options.limit) + " nim-values");
             !status)
             return status;
-    if (!options.certificate.empty() && !certify::can_certify(heaps::period_theorem(*game)))
-        return bad_input(fmt::format("the theorem for {} ({}) has no certificates yet",
-                                     game->name(), heaps::period_theorem(*game).name()));
     RunState state(options.run.resume, state_kind, run_name(*game), options.state_seconds);
     auto search = make_search(*game, options, state);
     if (!search) return search.error();

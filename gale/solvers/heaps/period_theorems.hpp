@@ -91,9 +91,6 @@ public:
         return kind_ == Kind::all_but || kind_ == Kind::nim_like || kind_ == Kind::breaking;
     }
 
-    /// All-but games: only multiples of some g > 1 may be taken.
-    bool is_stretched() const { return kind_ == Kind::all_but && repetition_ > 1; }
-
     /// G(n) != 0 must be checked for even n as well.
     bool forbids_even_zeros() const { return kind_ == Kind::grundys_game; }
 

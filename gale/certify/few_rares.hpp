@@ -1,0 +1,32 @@
+// Which heaps of a game to call rare, for the verifier's sake (doc/algorithms/certificates.md).
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "gale/core/periodicity.hpp"
+#include "gale/games/heap_game.hpp"
+#include "gale/proofs/nim_values.hpp"
+
+namespace gale::certify {
+
+inline bool is_rare(const proofs::RareSplit& split, HeapSize n, std::uint64_t value) {
+    const auto ones = static_cast<HeapSize>(std::popcount(value & split.mask));
+    return ((ones + (split.parity ? n : 0)) & 1) == (split.sense ? 1U : 0U);
+}
+
+/// The split of the heaps into rares and commons that leaves the fewest rares among these values;
+/// the trivial one if none leaves few.
+template <class Value>
+proofs::RareSplit best_split(const HeapGame& game, std::span<const Value> values);
+
+/// How many values prove the period by the theorem about few rares; nothing if its hypotheses do
+/// not hold or are not seen to hold within these values.
+template <class Value>
+std::optional<HeapSize> values_by_few_rares(const HeapGame& game, const proofs::RareSplit& split,
+                                            const Periodicity& claim,
+                                            std::span<const Value> values);
+
+}  // namespace gale::certify

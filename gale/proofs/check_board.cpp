@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <set>
 
 #include "gale/core/checked.hpp"
 #include "gale/positions/partition.hpp"
@@ -21,6 +20,7 @@ using Rows = std::vector<std::uint64_t>;
 
 /// rows, columns, row, column: the bite at (row, column) wins on the board of rows x columns.
 using Opening = std::array<std::uint64_t, 4>;
+constexpr Opening no_opening{};
 
 class BoardChecker {
 public:
@@ -33,11 +33,11 @@ public:
         if (rows_ == 0 || columns_ == 0) reader.malformed("a board with squares before this place");
         const auto count = binomial(rows_ + columns_, rows_);
         if (!count) reader.refuse("the board has too many positions");
-        if (!count || !reader.reserve(*count / 8 + 8 + 8 * rows_ * (columns_ + 5))) return;
+        if (!count || !reader.reserve(*count / 8 + 8 + 8 * (rows_ + 1) * (columns_ + 5))) return;
         count_ = *count;
         marked_.resize(count_ / 64 + 1);
-        weights_.resize(rows_);
-        for (std::uint64_t row = 0; row < rows_; ++row)
+        weights_.resize(rows_ + 1);
+        for (std::uint64_t row = 0; row <= rows_; ++row)
             for (std::uint64_t length = 0; length <= columns_ + 1; ++length)
                 weights_[row].push_back(*binomial(length + rows_ - 1 - row, rows_ - row));
     }
@@ -52,9 +52,7 @@ public:
                 if (!reader_.ok()) return;
                 check_next(rank, rank + step);
                 rank += step;
-                const Rows rows = position(rank);
-                mark_parents(rows, rank);
-                note_openings(rows);
+                mark_parents(position(rank), rank);
                 ++found_;
             }
             reader_.expect("\n");
@@ -62,18 +60,18 @@ public:
         if (reader_.ok()) check_next(rank, count_);
     }
 
-    /// Reads the lines "o"; they must be the openings that the P-positions show.
+    /// Reads the lines "o"; they must be the bites that leave a P-position: one without a mark.
     void check_openings() {
-        auto right = openings_.begin();
-        for (; reader_.ok() && reader_.take('o'); reader_.expect("\n")) {
-            Opening listed{};
-            for (auto& number : listed) reader_.expect(" "), number = reader_.number();
-            if (right == openings_.end())
-                return reader_.refuted("no further opening", text(listed));
-            if (listed != *right) reader_.refuted("the opening " + text(*right), text(listed));
-            ++right;
-        }
-        if (right != openings_.end()) reader_.refuted("the opening " + text(*right), "none");
+        for (std::uint64_t rows = 1; rows <= rows_; ++rows)
+            for (std::uint64_t columns = 1; columns <= columns_; ++columns)
+                for (std::uint64_t row = 1; row <= rows && reader_.spend(columns); ++row)
+                    for (std::uint64_t column = 1; column <= columns; ++column) {
+                        const std::uint64_t rank =
+                            block(0, row - 1, columns) + block(row - 1, rows, column - 1);
+                        if (rank > 0 && !is_marked(rank))
+                            check_opening({rows, columns, row, column});
+                    }
+        check_opening(no_opening);
     }
 
     std::uint64_t rows() const { return rows_; }
@@ -85,10 +83,17 @@ public:
 
 private:
     static std::string text(const Opening& opening) {
+        if (opening == no_opening) return "none";
         return std::to_string(opening[2]) + "," + std::to_string(opening[3]) + " on " +
                std::to_string(opening[0]) + "x" + std::to_string(opening[1]);
     }
     static std::string text(const Rows& rows) { return to_text(*Partition::from_rows(rows)); }
+
+    bool is_marked(std::uint64_t rank) const { return (marked_[rank / 64] >> rank % 64 & 1) != 0; }
+    /// What rows first .. end - 1 of the same length add to the number of a position.
+    std::uint64_t block(std::size_t first, std::size_t end, std::uint64_t length) const {
+        return weights_[first][length + 1] - weights_[end][length + 1];
+    }
 
     Rows position(std::uint64_t rank) const {
         Rows lengths(rows_);
@@ -104,7 +109,7 @@ private:
     /// The P-position behind `rank` is the first one without a mark; it must be the listed one.
     void check_next(std::uint64_t rank, std::uint64_t listed) {
         ++rank;
-        while ((marked_[rank / 64] >> rank % 64 & 1) != 0)
+        while (is_marked(rank))
             rank += static_cast<std::uint64_t>(std::countr_one(marked_[rank / 64] >> rank % 64));
         if (rank < listed)
             reader_.refuted("the P-position " + text(position(rank)) +
@@ -148,29 +153,24 @@ private:
         return steps;
     }
 
-    /// A position of one or two different row lengths is a rectangle after one bite.
-    void note_openings(const Rows& position) {
-        std::size_t upper = 0;
-        while (upper < rows_ && position[upper] == position[0]) ++upper;
-        std::size_t height = upper;
-        while (height < rows_ && position[height] > 0 && position[height] == position[upper])
-            ++height;
-        if (height < rows_ && position[height] > 0) return;
-        if (height > upper) openings_.insert({height, position[0], upper + 1, position[upper] + 1});
-        if (height > 1 || position[0] > 1) return;
-        for (std::uint64_t rows = 2; rows <= rows_; ++rows) openings_.insert({rows, 1, 2, 1});
-        for (std::uint64_t width = 2; width <= columns_; ++width)
-            openings_.insert({1, width, 1, 2});
+    void check_opening(const Opening& right) {
+        Opening listed = no_opening;
+        if (reader_.take('o'))
+            for (auto& number : listed) number = reader_.number_after(" ");
+        if (listed != right)
+            reader_.refuted(
+                right == no_opening ? "no further opening" : "the opening " + text(right),
+                text(listed));
+        if (right != no_opening) reader_.expect("\n");
     }
 
     CertificateReader& reader_;
     std::uint64_t rows_ = 0, columns_ = 0, count_ = 1;
-    // weights_[row][length]: in how many ways the rows from this one on can be shorter than this.
-    // Row by row they add up to the number of a position.
+    // weights_[row][length]: in how many ways the rows from this one on can be shorter than this,
+    // C(length + m-1-row, m-row). Row by row they add up to the number of a position.
     std::vector<std::vector<std::uint64_t>> weights_;
     std::vector<std::uint64_t> marked_;  // a bit for each position
     std::uint64_t found_ = 0;
-    std::set<Opening> openings_;
 };
 
 Verdict check(CertificateReader& reader, bool openings) {

@@ -21,8 +21,7 @@ CertificateReader::CertificateReader(std::istream& input, const Limits& limits)
 
 void CertificateReader::read_line() {
     checksum_ = crc32(checksum_, line_);
-    at_ = 0;
-    ++line_number_;
+    here_ = {here_.line + 1, 0};
     stream_.next(line_);
     if (!stream_.failure().empty()) fail(Failure::bad_input, stream_.failure());
 }
@@ -31,16 +30,15 @@ void CertificateReader::read_line() {
 void CertificateReader::fail(Failure failure, const std::string& message) {
     if (!ok()) return;
     error_ = Error{failure,
-                   "line " + std::to_string(token_line_) + ", column " +
-                       std::to_string(token_at_ + 1) + ": " + message,
+                   "line " + std::to_string(token_.line) + ", column " +
+                       std::to_string(token_.at + 1) + ": " + message,
                    {}};
     line_.clear();
-    at_ = 0;
+    here_.at = 0;
 }
 
 void CertificateReader::malformed(const std::string& expected) {
-    token_line_ = line_number_;
-    token_at_ = at_;
+    token_ = here_;
     fail(Failure::bad_input, "expected " + expected + ", found " + shown(peek()));
 }
 
@@ -49,8 +47,7 @@ void CertificateReader::refuted(const std::string& expected, const std::string& 
 }
 
 void CertificateReader::claim_refuted(const std::string& expected, const std::string& found) {
-    token_line_ = 2;
-    token_at_ = 0;
+    token_ = {2, 0};
     refuted(expected, found);
 }
 
@@ -76,26 +73,25 @@ std::uint64_t CertificateReader::number_after(std::string_view text, std::uint64
 std::uint64_t CertificateReader::number(std::uint64_t most) {
     const auto is_digit = [this] { return peek() >= '0' && peek() <= '9'; };
     if (!is_digit()) return malformed("a number"), 0;
-    const std::size_t start = at_;
+    const Place start = here_;
     std::uint64_t value = 0;
-    for (; is_digit(); ++at_) {
+    for (; is_digit(); ++here_.at) {
         const auto digit = static_cast<std::uint64_t>(peek() - '0');
-        if (at_ > start && value == 0) return malformed("a number without leading zeros"), 0;
+        if (here_.at > start.at && value == 0)
+            return malformed("a number without leading zeros"), 0;
         if (digit > most || value > (most - digit) / 10)
             return malformed("a number up to " + std::to_string(most)), 0;
         value = value * 10 + digit;
     }
-    token_line_ = line_number_;
-    token_at_ = start;
+    token_ = start;
     return value;
 }
 
 /// The characters from `first` to '~' that follow.
 std::string CertificateReader::printable(char first) {
-    token_line_ = line_number_;
-    token_at_ = at_;
-    while (peek() >= first && peek() <= '~') ++at_;
-    return line_.substr(token_at_, at_ - token_at_);
+    token_ = here_;
+    while (peek() >= first && peek() <= '~') ++here_.at;
+    return line_.substr(token_.at, here_.at - token_.at);
 }
 
 std::string CertificateReader::word() {
@@ -106,10 +102,9 @@ std::string CertificateReader::word() {
 
 std::string CertificateReader::line() {
     const std::string text = printable(' ');
-    const auto start = token_at_;
-    const auto line = token_line_;
+    const Place start = token_;
     expect("\n");
-    if (ok()) token_at_ = start, token_line_ = line;
+    if (ok()) token_ = start;
     return text;
 }
 
@@ -123,7 +118,7 @@ void CertificateReader::words(const std::string& sentence) {
 
 void CertificateReader::end() {
     const std::string right = checksum_text(~checksum_);
-    if (at_ > 0 || peek() != 'e') return malformed("the line 'end'");
+    if (here_.at > 0 || peek() != 'e') return malformed("the line 'end'");
     expect("end ");
     const std::string found = word();
     if (found != right) fail(Failure::bad_input, "the checksum is " + right + ", not " + found);

@@ -47,7 +47,7 @@ public:
     static constexpr int end_of_text = -1;
     /// The next character.
     int peek() const {
-        return at_ < line_.size() ? static_cast<unsigned char>(line_[at_]) : end_of_text;
+        return here_.at < line_.size() ? static_cast<unsigned char>(line_[here_.at]) : end_of_text;
     }
     /// Consumes the next character, whatever it is.
     int next();
@@ -69,6 +69,11 @@ public:
     void end();
 
 private:
+    struct Place {
+        std::uint64_t line = 0;
+        std::size_t at = 0;
+    };
+
     void read_line();
     std::string printable(char first);
     void fail(Failure failure, const std::string& message);
@@ -76,22 +81,18 @@ private:
     LineStream stream_;
     std::optional<Error> error_;
     Limits left_;
-    std::string line_;    // with its line feed
-    std::size_t at_ = 0;  // in line_
-    std::uint64_t line_number_ = 0;
-    std::uint64_t token_line_ = 1;
-    std::size_t token_at_ = 0;
+    std::string line_;              // with its line feed
+    Place here_, token_{1};         // the next character, and where the last token started
     std::uint32_t checksum_ = ~0U;  // of the lines before line_
 };
 
 inline int CertificateReader::next() {
     const int character = peek();
-    token_line_ = line_number_;
-    token_at_ = at_;
+    token_ = here_;
     if (character == '\n')
         read_line();
     else if (character != end_of_text)
-        ++at_;
+        ++here_.at;
     return character;
 }
 

@@ -14,43 +14,34 @@ LineStream::LineStream(std::istream& input, std::uint64_t most_bytes)
     ZSTD_DCtx_setParameter(zstd_.get(), ZSTD_d_windowLogMax, largest_window);
 }
 
-std::size_t LineStream::take(Chunk& chunk) {
-    input_.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
-    const auto count = static_cast<std::size_t>(input_.gcount());
-    taken_ += count;
-    return count;
-}
-
-/// Unpacks until there is some text, the input ends or something is wrong.
-void LineStream::unpack() {
-    ZSTD_outBuffer out{text_.data(), text_.size(), 0};
-    while (out.pos == 0) {
-        if (packed_at_ == packed_end_ && !more_to_come_)
-            packed_at_ = 0, packed_end_ = take(packed_);
-        if (packed_end_ == 0) {
-            if (inside_frame_) failure_ = "the compressed data end too early";
-            return;
-        }
-        ZSTD_inBuffer in{packed_.data(), packed_end_, packed_at_};
-        const std::size_t left = ZSTD_decompressStream(zstd_.get(), &out, &in);
-        if (ZSTD_isError(left)) {
-            failure_ = std::string("the compressed data are damaged: ") + ZSTD_getErrorName(left);
-            return;
-        }
-        packed_at_ = in.pos;
-        inside_frame_ = left != 0;
-        more_to_come_ = out.pos == out.size;
-        end_ = out.pos;
-    }
-}
-
+/// Reads on until there is some text, the input ends or something is wrong.
 bool LineStream::refill() {
-    at_ = end_ = 0;
-    if (!failure_.empty()) return false;
-    if (zstd_)
-        unpack();
-    else
-        end_ = take(text_);
+    ZSTD_outBuffer out{text_.data(), text_.size(), 0};
+    while (failure_.empty() && out.pos == 0) {
+        if (read_at_ == read_end_ && !more_to_come_) {
+            input_.read(read_.data(), static_cast<std::streamsize>(read_.size()));
+            read_at_ = 0;
+            read_end_ = static_cast<std::size_t>(input_.gcount());
+            taken_ += read_end_;
+            if (read_end_ == 0 && inside_frame_) failure_ = "the compressed data end too early";
+            if (read_end_ == 0) break;
+        }
+        ZSTD_inBuffer in{read_.data(), read_end_, read_at_};
+        if (zstd_) {
+            const std::size_t left = ZSTD_decompressStream(zstd_.get(), &out, &in);
+            if (ZSTD_isError(left))
+                failure_ =
+                    std::string("the compressed data are damaged: ") + ZSTD_getErrorName(left);
+            inside_frame_ = left != 0;
+            more_to_come_ = out.pos == out.size;
+        } else {
+            std::memcpy(text_.data(), read_.data(), read_end_);
+            out.pos = in.pos = read_end_;
+        }
+        read_at_ = in.pos;
+    }
+    at_ = 0;
+    end_ = out.pos;
     given_ += end_;
     if (given_ > most_bytes_) failure_ = "the certificate is longer than the limit";
     if (given_ > always_allowed && given_ / most_expansion > taken_)

@@ -30,16 +30,14 @@ public:
 private:
     using Chunk = std::array<char, 1 << 16>;
 
-    std::size_t take(Chunk& chunk);
-    void unpack();
     bool refill();
 
     std::istream& input_;
     std::uint64_t most_bytes_;
     std::uint64_t taken_ = 0, given_ = 0;  // bytes read from the input and handed out
     std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s*)> zstd_;  // none for plain text
-    Chunk packed_, text_;
-    std::size_t packed_at_ = 0, packed_end_ = 0;
+    Chunk read_, text_;  // as it was read, and unpacked
+    std::size_t read_at_ = 0, read_end_ = 0;
     bool inside_frame_ = false, more_to_come_ = false;
     std::size_t at_ = 0, end_ = 0;  // of the text that was not handed out yet
     std::string failure_;

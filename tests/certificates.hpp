@@ -82,7 +82,8 @@ inline Status write_three_row(const std::string& path, three_row::Length last) {
     options.to = last;
     Observer observer;
     if (auto status = three_row::solve(options, planes, observer); !status) return status;
-    return (*certificate)->finish();
+    if (auto status = (*certificate)->finish(); !status) return status;
+    return (*certificate)->commit();
 }
 
 inline std::string three_row_certificate(three_row::Length last) {

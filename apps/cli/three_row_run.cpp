@@ -59,8 +59,6 @@ Status ThreeRowRun::check() const {
     if (options_.resumes() && options_.writes_table() && !options_.output.to_file())
         return bad_input(
             "--resume needs -o FILE here: standard output cannot be taken up where it stopped");
-    if (options_.resumes() && !options_.certificate.empty())
-        return bad_input("--certificate needs all planes in one run: leave --resume out");
     return three_row::check(solver_);
 }
 
@@ -76,7 +74,7 @@ Status ThreeRowRun::run() {
     solver_.memory_limit = options_.run.memory_limit;
     if (auto status = check(); !status) return status;
     if (auto status = open(); !status) return status;
-    if (!complete_) {
+    if (!all_saved_) {
         const auto status = has_state(*rung) ? compute_with_checkpoints() : compute();
         if (!status) {
             // What was written so far belongs to the last state.
@@ -88,20 +86,21 @@ Status ThreeRowRun::run() {
 }
 
 std::string ThreeRowRun::run_name() const {
-    return fmt::format("table three-row --from {} --to {} --style {} --format {}{}{}{}",
+    return fmt::format("table three-row --from {} --to {} --style {} --format {}{}{}{}{}",
                        options_.from, options_.to, options_.style, options_.output.format,
                        options_.differences ? " --abc" : "", options_.report ? " --report" : "",
-                       options_.writes_table() ? "" : " without a table");
+                       options_.writes_table() ? "" : " without a table",
+                       options_.certificate.empty() ? "" : " with a certificate");
 }
 
 Status ThreeRowRun::open() {
+    if (has_state(solver_.rung)) engine_.emplace(three_row::EngineOptions{solver_.threads, 64});
+    if (state_.is_there()) return take_up();
     if (!options_.certificate.empty()) {
         auto file = certify::ThreeRowCertificate::create(options_.certificate, solver_.to);
         if (!file) return file.error();
         certificate_ = std::move(*file);
     }
-    if (has_state(solver_.rung)) engine_.emplace(three_row::EngineOptions{solver_.threads, 64});
-    if (state_.is_there()) return take_up();
     if (!options_.writes_table()) return {};
     auto output = open_output(options_.output);
     if (!output) return output.error();
@@ -114,9 +113,16 @@ Status ThreeRowRun::take_up() {
     if (!taken_up) return taken_up.error();
     if (auto status = report_.restore(*taken_up->reader); !status) return status;
     if (auto status = engine_->restore(*taken_up->reader); !status) return status;
+    if (!options_.certificate.empty()) {
+        auto file = certify::ThreeRowCertificate::resume(options_.certificate, solver_.to,
+                                                         *taken_up->reader);
+        if (!file) return file.error();
+        certificate_ = std::move(*file);
+        all_saved_ = certificate_ == nullptr;
+    }
     if (!options_.writes_table()) return {};
     if (is_complete_already(taken_up->output_mark)) {
-        complete_ = true;
+        all_saved_ = true;
         return {};
     }
     auto output = storage::OutputFile::resume(options_.output.path, taken_up->output_mark);
@@ -129,10 +135,7 @@ Status ThreeRowRun::take_up() {
 bool ThreeRowRun::is_complete_already(std::uint64_t offset) const {
     const std::string& path = options_.output.path;
     if (engine_->next_c() <= options_.to || storage::file_exists(path + ".partial")) return false;
-    const auto file = storage::FileHandle::open_to_read(path);
-    if (!file) return false;
-    const auto size = file->size(path);
-    return size && *size == offset;
+    return storage::has_size(path, offset);
 }
 
 void ThreeRowRun::on_plane(three_row::Plane& plane) {
@@ -165,7 +168,8 @@ Status ThreeRowRun::compute_with_checkpoints() {
 Status ThreeRowRun::write_checkpoint() {
     return state_.write(output_.get(), [this](ByteSink& sink) {
         if (auto status = report_.save(sink); !status) return status;
-        return engine_->save(sink);
+        if (auto status = engine_->save(sink); !status) return status;
+        return certificate_ ? certificate_->save(sink) : Status{};
     });
 }
 
@@ -177,11 +181,13 @@ Status ThreeRowRun::interrupted() {
 }
 
 Status ThreeRowRun::finish() {
-    // The state says first that nothing is left to compute: from then on no moment is lost.
-    if (options_.resumes() && !complete_)
-        if (auto status = write_checkpoint(); !status) return status;
     if (certificate_)
         if (auto status = certificate_->finish(); !status) return status;
+    // The state says first that nothing is left to compute: from then on no moment is lost.
+    if (options_.resumes() && !all_saved_)
+        if (auto status = write_checkpoint(); !status) return status;
+    if (certificate_)
+        if (auto status = certificate_->commit(); !status) return status;
     if (output_)
         if (auto status = output_->commit(); !status) return status;
     if (options_.report) {

@@ -69,8 +69,8 @@ private:
     std::unique_ptr<storage::OutputFile> output_;
     std::unique_ptr<certify::ThreeRowCertificate> certificate_;
     std::string text_;
-    Status written_;         // the first failure to write, if there was one
-    bool complete_ = false;  // an earlier run had finished everything but its state file
+    Status written_;          // the first failure to write, if there was one
+    bool all_saved_ = false;  // an earlier run had only files to name and its state to remove
 };
 
 }  // namespace gale::cli

@@ -12,23 +12,29 @@ void free_context(ZSTD_CCtx* context) { ZSTD_freeCCtx(context); }
 
 }  // namespace
 
-CertificateFile::CertificateFile(std::unique_ptr<storage::OutputFile> file)
-    : file_(std::move(file)), zstd_(nullptr, free_context) {}
+CertificateFile::CertificateFile(const std::string& path, std::unique_ptr<storage::OutputFile> file)
+    : file_(std::move(file)), zstd_(nullptr, free_context) {
+    if (!path.ends_with(".zst")) return;
+    zstd_.reset(ZSTD_createCCtx());
+    packed_.resize(ZSTD_CStreamOutSize());
+    ZSTD_CCtx_setParameter(zstd_.get(), ZSTD_c_compressionLevel, compression_level);
+    ZSTD_CCtx_setParameter(zstd_.get(), ZSTD_c_windowLog, window);
+    ZSTD_CCtx_setParameter(zstd_.get(), ZSTD_c_checksumFlag, 1);
+}
 
 CertificateFile::~CertificateFile() = default;
 
 Result<std::unique_ptr<CertificateFile>> CertificateFile::create(const std::string& path) {
     auto output = storage::OutputFile::create(path);
     if (!output) return output.error();
-    std::unique_ptr<CertificateFile> file(new CertificateFile(std::move(*output)));
-    if (path.ends_with(".zst")) {
-        file->zstd_.reset(ZSTD_createCCtx());
-        file->packed_.resize(ZSTD_CStreamOutSize());
-        ZSTD_CCtx_setParameter(file->zstd_.get(), ZSTD_c_compressionLevel, compression_level);
-        ZSTD_CCtx_setParameter(file->zstd_.get(), ZSTD_c_windowLog, window);
-        ZSTD_CCtx_setParameter(file->zstd_.get(), ZSTD_c_checksumFlag, 1);
-    }
-    return file;
+    return std::unique_ptr<CertificateFile>(new CertificateFile(path, std::move(*output)));
+}
+
+Result<std::unique_ptr<CertificateFile>> CertificateFile::resume(const std::string& path,
+                                                                 std::uint64_t offset) {
+    auto output = storage::OutputFile::resume(path, offset);
+    if (!output) return output.error();
+    return std::unique_ptr<CertificateFile>(new CertificateFile(path, std::move(*output)));
 }
 
 Status CertificateFile::write(std::span<const std::byte> bytes) {
@@ -36,6 +42,7 @@ Status CertificateFile::write(std::span<const std::byte> bytes) {
 }
 
 Status CertificateFile::compress(std::span<const std::byte> bytes, bool last) {
+    inside_frame_ = !last;
     ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
     for (bool done = false; !done;) {
         ZSTD_outBuffer out{packed_.data(), packed_.size(), 0};
@@ -48,9 +55,17 @@ Status CertificateFile::compress(std::span<const std::byte> bytes, bool last) {
     return {};
 }
 
+Result<std::uint64_t> CertificateFile::flush() {
+    if (inside_frame_)
+        if (auto status = compress({}, true); !status) return status.error();
+    auto written = file_->flush();
+    if (written) file_->keep_partial();
+    return written;
+}
+
 Status CertificateFile::commit(const Status& written) {
     if (!written) return written;
-    if (zstd_)
+    if (inside_frame_)
         if (auto status = compress({}, true); !status) return status;
     return file_->commit();
 }

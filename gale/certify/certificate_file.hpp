@@ -1,5 +1,6 @@
 // Where a certificate goes: a file that appears under its name only when complete, compressed by
-// zstd as a whole if the name ends in ".zst".
+// zstd if the name ends in ".zst": as a whole, or in pieces where a run kept its state between
+// them.
 #pragma once
 
 #include <memory>
@@ -17,20 +18,28 @@ namespace gale::certify {
 class CertificateFile : public ByteSink {
 public:
     static Result<std::unique_ptr<CertificateFile>> create(const std::string& path);
+    /// Goes on with the incomplete file after its first `offset` bytes.
+    static Result<std::unique_ptr<CertificateFile>> resume(const std::string& path,
+                                                           std::uint64_t offset);
     ~CertificateFile() override;
 
     Status write(std::span<const std::byte> bytes) override;
+
+    /// Everything written so far reaches the disk and is kept there for `resume`; returns how many
+    /// bytes that is.
+    Result<std::uint64_t> flush();
 
     /// Completes the file; `written` is what the writer of the certificate returned.
     Status commit(const Status& written);
 
 private:
-    explicit CertificateFile(std::unique_ptr<storage::OutputFile> file);
+    CertificateFile(const std::string& path, std::unique_ptr<storage::OutputFile> file);
     Status compress(std::span<const std::byte> bytes, bool last);
 
     std::unique_ptr<storage::OutputFile> file_;
     std::unique_ptr<ZSTD_CCtx_s, void (*)(ZSTD_CCtx_s*)> zstd_;  // empty: as it is
     std::vector<std::byte> packed_;
+    bool inside_frame_ = false;  // of zstd
 };
 
 }  // namespace gale::certify

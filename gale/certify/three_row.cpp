@@ -1,12 +1,44 @@
 #include "gale/certify/three_row.hpp"
 
 namespace gale::certify {
+namespace {
+
+/// The last line, behind those of the planes 0 .. to, was written.
+bool is_finished(std::uint64_t next, three_row::Length to) { return next > std::uint64_t{to} + 1; }
+
+}  // namespace
 
 Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::create(const std::string& path,
                                                                          three_row::Length to) {
     auto file = CertificateFile::create(path);
     if (!file) return file.error();
-    return std::unique_ptr<ThreeRowCertificate>(new ThreeRowCertificate(std::move(*file), to));
+    proofs::ThreeRowWriter writer(**file, to);
+    return std::unique_ptr<ThreeRowCertificate>(
+        new ThreeRowCertificate(std::move(*file), std::move(writer), to, 0));
+}
+
+Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::resume(const std::string& path,
+                                                                         three_row::Length to,
+                                                                         ByteSource& state) {
+    const auto offset = state.get(), checksum = state.get(), next = state.get();
+    if (!offset || !checksum || !next) return next.error();
+    if (is_finished(*next, to) && storage::has_size(path, *offset) &&
+        !storage::file_exists(path + ".partial"))
+        return std::unique_ptr<ThreeRowCertificate>();
+    auto file = CertificateFile::resume(path, *offset);
+    if (!file) return file.error();
+    auto writer = proofs::ThreeRowWriter::resume(**file, static_cast<std::uint32_t>(*checksum));
+    return std::unique_ptr<ThreeRowCertificate>(
+        new ThreeRowCertificate(std::move(*file), std::move(writer), to, *next));
+}
+
+Status ThreeRowCertificate::save(ByteSink& state) {
+    if (auto status = writer_.flush(); !status) return status;
+    const auto offset = file_->flush();
+    if (!offset) return offset.error();
+    if (auto status = state.put(*offset); !status) return status;
+    if (auto status = state.put(std::uint64_t{writer_.checksum()}); !status) return status;
+    return state.put(next_);
 }
 
 Status ThreeRowCertificate::add(const three_row::Plane& plane) {
@@ -21,8 +53,10 @@ Status ThreeRowCertificate::add(const three_row::Plane& plane) {
 }
 
 Status ThreeRowCertificate::finish() {
-    EXPECT(next_ == to_ + 1);
-    return file_->commit(writer_.finish());
+    EXPECT(next_ > to_);
+    if (is_finished(next_, to_)) return {};  // an earlier run had come so far
+    ++next_;
+    return writer_.finish();
 }
 
 }  // namespace gale::certify

@@ -15,19 +15,29 @@ public:
     /// A certificate for the planes 0 .. to.
     static Result<std::unique_ptr<ThreeRowCertificate>> create(const std::string& path,
                                                                three_row::Length to);
+    /// Goes on with what `save` put; nothing if the file had got its name already.
+    static Result<std::unique_ptr<ThreeRowCertificate>> resume(const std::string& path,
+                                                               three_row::Length to,
+                                                               ByteSource& state);
+
     /// The next plane, in order of c.
     Status add(const three_row::Plane& plane);
-    /// Completes the file. Precondition: all planes were added.
+    /// What it takes to go on later; everything so far reaches the disk first.
+    Status save(ByteSink& state);
+    /// Writes the last line. Precondition: all planes were added.
     Status finish();
+    /// Gives the file its name, after `finish`.
+    Status commit() { return file_->commit({}); }
 
 private:
-    ThreeRowCertificate(std::unique_ptr<CertificateFile> file, three_row::Length to)
-        : file_(std::move(file)), writer_(*file_, to), to_(to) {}
+    ThreeRowCertificate(std::unique_ptr<CertificateFile> file, proofs::ThreeRowWriter writer,
+                        three_row::Length to, std::uint64_t next)
+        : file_(std::move(file)), writer_(std::move(writer)), to_(to), next_(next) {}
 
     std::unique_ptr<CertificateFile> file_;
     proofs::ThreeRowWriter writer_;
     three_row::Length to_;
-    three_row::Length next_ = 0;
+    std::uint64_t next_;  // line: that of plane 0, 1, ..., to_, and the last one
 };
 
 }  // namespace gale::certify

@@ -37,22 +37,22 @@ void CertificateWriter::note(std::string_view remark) {
 
 void CertificateWriter::text(std::string_view text) {
     buffer_ += text;
-    if (buffer_.size() >= full_buffer) flush();
+    if (buffer_.size() >= full_buffer) (void)flush();
 }
 
 void CertificateWriter::number(std::uint64_t number) { text(std::to_string(number)); }
 
-void CertificateWriter::flush() {
+Status CertificateWriter::flush() {
     checksum_ = crc32(checksum_, buffer_);
     if (status_) status_ = sink_.write(std::as_bytes(std::span(buffer_)));
     buffer_.clear();
+    return status_;
 }
 
 Status CertificateWriter::finish() {
-    flush();
+    (void)flush();
     buffer_ = "end " + checksum_text(~checksum_) + "\n";
-    flush();
-    return status_;
+    return flush();
 }
 
 void ValueLines::write_header(CertificateWriter& out, const RareSplit& split, bool witnesses) {

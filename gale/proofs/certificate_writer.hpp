@@ -22,17 +22,21 @@ class CertificateWriter {
 public:
     /// Starts with "gale-certificate 1", "claim CLAIM" and "words WORDS".
     CertificateWriter(ByteSink& sink, const std::string& claim, const std::string& words);
+    /// Goes on where another writer had flushed everything and had this checksum.
+    CertificateWriter(ByteSink& sink, std::uint32_t checksum) : sink_(sink), checksum_(checksum) {}
 
     /// A remark that is not checked.
     void note(std::string_view text);
     void text(std::string_view text);
     void number(std::uint64_t number);
+    /// Hands everything so far to the sink.
+    Status flush();
+    /// Of what was flushed.
+    std::uint32_t checksum() const { return checksum_; }
     /// The last line; nothing may follow.
     Status finish();
 
 private:
-    void flush();
-
     ByteSink& sink_;
     std::string buffer_;
     std::uint32_t checksum_ = ~0U;
@@ -91,13 +95,21 @@ Status write_no_even_zeros(ByteSink& sink, const std::string& game, HeapSize aft
 class ThreeRowWriter {
 public:
     ThreeRowWriter(ByteSink& sink, std::uint64_t last_plane);
+    /// Goes on where another one had flushed everything and had this checksum.
+    static ThreeRowWriter resume(ByteSink& sink, std::uint32_t checksum) {
+        return ThreeRowWriter(CertificateWriter(sink, checksum));
+    }
     /// f(c,c), f(c+1,c), ... up to the end of the plane or its period, and the offsets a - b of
     /// one period; no offsets for a finite plane. Planes come in order of c.
     void add(std::uint64_t c, std::span<const std::uint32_t> rows,
              std::span<const std::uint32_t> offsets);
+    Status flush() { return out_.flush(); }
+    std::uint32_t checksum() const { return out_.checksum(); }
     Status finish() { return out_.finish(); }
 
 private:
+    explicit ThreeRowWriter(const CertificateWriter& out) : out_(out) {}
+
     CertificateWriter out_;
 };
 

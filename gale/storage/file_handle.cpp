@@ -135,6 +135,13 @@ bool is_special_file(const std::string& path) {
     return ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
 }
 
+bool has_size(const std::string& path, std::uint64_t bytes) {
+    const auto file = FileHandle::open_to_read(path);
+    if (!file) return false;
+    const auto size = file->size(path);
+    return size && *size == bytes;
+}
+
 bool file_exists(const std::string& path) {
     struct stat info {};
     return ::stat(path.c_str(), &info) == 0;

@@ -54,5 +54,6 @@ void remove_file(const std::string& path);
 bool is_special_file(const std::string& path);
 
 bool file_exists(const std::string& path);
+bool has_size(const std::string& path, std::uint64_t bytes);
 
 }  // namespace gale::storage

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <random>
 
+#include "gale/proofs/verify.hpp"
 #include "tests/resume/running_tool.hpp"
 
 #ifndef GALE_KILLS
@@ -43,15 +44,21 @@ protected:
         return content(path);
     }
 
-    void kill_at_random_moments(const std::string& to, int kills, unsigned seed) {
+    /// With a certificate if it is given a name.
+    void kill_at_random_moments(const std::string& to, int kills, unsigned seed,
+                                const std::string& certificate = {}) {
         const std::string expected = table_without_interruption(to);
         ASSERT_FALSE(expected.empty());
         std::mt19937 random(seed);
         for (int killed = 0; killed < kills;) {
             fs::remove(output());
+            if (!certificate.empty()) fs::remove(folder_ / certificate);
             // Kill, resume and kill again until the run gets through.
             for (int code = -1; code != 0;) {
-                const pid_t child = start(table(to, std::to_string(1 + random() % 3)));
+                Words words = table(to, std::to_string(1 + random() % 3));
+                if (!certificate.empty())
+                    words.insert(words.end(), {"--certificate", (folder_ / certificate).string()});
+                const pid_t child = start(words);
                 ::usleep(static_cast<useconds_t>(random() % 60'000));
                 ::kill(child, killed < kills ? SIGKILL : 0);
                 code = exit_code(child);
@@ -60,12 +67,27 @@ protected:
             }
             ASSERT_TRUE(content(output()) == expected) << "after " << killed << " kills";
             ASSERT_FALSE(fs::exists(state()));
+            if (certificate.empty()) continue;
+            std::ifstream file(folder_ / certificate, std::ios::binary);
+            const auto verdict = proofs::verify(file);
+            ASSERT_TRUE(verdict.ok()) << verdict.error().message;
         }
     }
 };
 
 TEST_F(ThreeRowKilled, at_random_moments_and_resumed_gives_the_same_bytes) {
     kill_at_random_moments("2000", GALE_KILLS, 1);
+}
+
+TEST_F(ThreeRowKilled, with_a_certificate_it_is_complete_and_verified) {
+    kill_at_random_moments("1000", GALE_KILLS, 2, "planes.certificate");
+    const std::string interrupted = content(folder_ / "planes.certificate");
+    const std::string whole = (folder_ / "whole.certificate").string();
+    ASSERT_EQ(run({"table", "three-row", "--to", "1000", "-o", output(), "--certificate", whole}),
+              0);
+    EXPECT_TRUE(interrupted == content(whole));
+    // Compressed, the pieces depend on where it stopped, but not what they say.
+    kill_at_random_moments("1000", GALE_KILLS, 3, "planes.certificate.zst");
 }
 
 TEST_F(ThreeRowKilled, a_full_disk_is_reported_and_loses_nothing) {

@@ -32,6 +32,7 @@
 #include "gale/games/chomp.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/games/sum.hpp"
+#include "gale/games/sum_moves.hpp"
 
 // Who wins a position, by which moves, and why: answer(), all_moves(), why().
 #include "gale/answers/answer.hpp"

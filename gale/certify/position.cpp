@@ -37,16 +37,6 @@ Status check_size(const Sum& sum) {
     return {};
 }
 
-/// The same text for the same position: heaps in order, empty heaps left out.
-Sum normal(Sum sum) {
-    for (Component& component : sum.components)
-        if (auto* heaps = std::get_if<HeapComponent>(&component)) {
-            std::erase(heaps->heaps, HeapSize{0});
-            std::sort(heaps->heaps.begin(), heaps->heaps.end());
-        }
-    return sum;
-}
-
 class Strategy {
 public:
     explicit Strategy(proofs::CertificateWriter& out) : out_(out) {}
@@ -54,7 +44,9 @@ public:
     bool loses(const Sum& sum) { return reference_.nim_value(sum) == Nimber{0}; }
 
     /// A move of the winner. Precondition: the player to move wins.
-    Sum reply(const Sum& sum) { return normal(after(sum, reference_.winning_moves(sum).front())); }
+    Sum reply(const Sum& sum) {
+        return normal_form(after(sum, reference_.winning_moves(sum).front()));
+    }
 
     /// Lines for a lost position, those it leads to first. False if there are too many.
     bool add(const Sum& lost) {
@@ -62,7 +54,7 @@ public:
         if (listed_.contains(name)) return true;
         std::map<std::string, std::string> replies;
         for (const SumMove& move : moves(lost)) {
-            const Sum option = normal(after(lost, move));
+            const Sum option = normal_form(after(lost, move));
             const Sum answer = reply(option);
             replies.emplace(to_text(option), to_text(answer));
             if (!add(answer)) return false;
@@ -93,7 +85,7 @@ Status certify_position(const std::string& path, const Sum& sum) {
     proofs::CertificateWriter out(**file, std::string("position ") + (wins ? "N " : "P ") + name,
                                   proofs::position_words(name, wins));
     Strategy strategy(out);
-    const Sum start = normal(sum);
+    const Sum start = normal_form(sum);
     const Sum lost = wins ? strategy.reply(start) : start;
     if (!strategy.add(lost))
         return too_large("the strategy has more than " + std::to_string(most_lines) + " positions");

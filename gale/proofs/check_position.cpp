@@ -7,7 +7,7 @@
 #include <set>
 #include <unordered_set>
 
-#include "gale/games/sum.hpp"
+#include "gale/games/sum_moves.hpp"
 #include "gale/proofs/checks.hpp"
 
 namespace gale::proofs {
@@ -15,34 +15,12 @@ namespace {
 
 constexpr std::uint64_t most_tokens = 1000;  // heaps and squares of a position, all together
 
-/// The same text for the same position: heaps in order, empty heaps left out.
-std::string normal_text(Sum sum) {
-    for (Component& component : sum.components)
-        if (auto* heaps = std::get_if<HeapComponent>(&component)) {
-            std::erase(heaps->heaps, HeapSize{0});
-            std::sort(heaps->heaps.begin(), heaps->heaps.end());
-        }
-    return to_text(sum);
-}
+/// The same text for the same position.
+std::string normal_text(const Sum& sum) { return to_text(normal_form(sum)); }
 
 std::set<std::string> options(const Sum& sum) {
     std::set<std::string> result;
-    for (std::size_t i = 0; i < sum.components.size(); ++i) {
-        Sum option = sum;
-        const auto put = [&](Component changed) {
-            option.components[i] = std::move(changed);
-            result.insert(normal_text(option));
-        };
-        if (const auto* chomp = std::get_if<ChompComponent>(&sum.components[i]))
-            for (const Bite bite : bites(chomp->board))
-                if (bite != Bite{1, 1}) put(ChompComponent{after(chomp->board, bite)});
-        if (const auto* heaps = std::get_if<HeapComponent>(&sum.components[i]))
-            for (const HeapSize heap : heaps->heaps)
-                heaps->game.for_each_option(heap, [&](std::span<const HeapSize> becomes) {
-                    const HeapMove move{heap, Heaps(becomes.begin(), becomes.end())};
-                    put(HeapComponent{heaps->game, after(heaps->heaps, move)});
-                });
-    }
+    for (const SumMove& move : moves(sum)) result.insert(normal_text(after(sum, move)));
     return result;
 }
 

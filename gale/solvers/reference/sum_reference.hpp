@@ -11,26 +11,11 @@
 #include <vector>
 
 #include "gale/core/nimber.hpp"
-#include "gale/games/sum.hpp"
+#include "gale/games/sum_moves.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
 #include "gale/solvers/reference/reference_sequence.hpp"
 
 namespace gale {
-
-/// A move in one component, counted from 0.
-struct SumMove {
-    std::size_t component = 0;
-    ComponentMove move;
-
-    bool operator==(const SumMove&) const = default;
-};
-
-/// The sum after the move. Precondition: the move is legal and no component is a PosetComponent.
-Sum after(const Sum& sum, const SumMove& move);
-
-/// Every move, component by component; equal moves on equal heaps are listed once. Poisons are
-/// left alone. Precondition: the moves fit into memory and no component is a PosetComponent.
-std::vector<SumMove> moves(const Sum& sum);
 
 /// Remembers the values that it has met. Precondition of every question: the heaps and boards are
 /// small enough for the definition, and no component is a PosetComponent.

@@ -10,11 +10,11 @@ constexpr HeapSize some = 32;  // parts tried at a time
 
 std::uint64_t bit(std::uint64_t value) { return std::uint64_t{1} << value; }
 
-/// act(i) for first <= i < end, eight at a time: the loops that take all the time.
-template <class Act>
+/// act(i) for first <= i < end, `step` at a time: the loops that take all the time.
+template <std::size_t step, class Act>
 void for_all(std::size_t first, std::size_t end, Act act) {
-    for (; first + 8 <= end; first += 8)
-        for (std::size_t i = 0; i < 8; ++i) act(first + i);
+    for (; first + step <= end; first += step)
+        for (std::size_t i = 0; i < step; ++i) act(first + i);
     for (; first < end; ++first) act(first);
 }
 
@@ -75,18 +75,18 @@ void NimValues::see_rares(HeapSize rest, Search& search) {
                              seen = seen_.data(), now = stamp()](std::size_t i) {
         seen[rares[i].value ^ values[rest - rares[i].heap]] = now;
     };
-    for_all(0, half, see_option);
-    for_all(half + (skip ? 1 : 0), end, see_option);
+    for_all<8>(0, half, see_option);
+    for_all<8>(half + (skip ? 1 : 0), end, see_option);
     search.steps += end;
 }
 
 /// The splits whose smaller part is first .. end - 1.
 void NimValues::see_parts(HeapSize rest, HeapSize first, HeapSize end, Search& search) {
     end = std::min(end, (rest + (unequal_ ? 1 : 2)) / 2);
-    for_all(first, end,
-            [rest, values = values_.data(), seen = seen_.data(), now = stamp()](HeapSize part) {
-                seen[values[part] ^ values[rest - part]] = now;
-            });
+    for_all<8>(first, end,
+               [rest, values = values_.data(), seen = seen_.data(), now = stamp()](HeapSize part) {
+                   seen[values[part] ^ values[rest - part]] = now;
+               });
     search.steps += end - std::min(first, end);
 }
 
@@ -156,7 +156,7 @@ std::uint64_t NimValues::run(HeapSize end, HeapSize least_part) {
         std::uint64_t seen = 0;
         for (const HeapSize taken : leaving_[1]) seen |= bit(values[n - taken]);
         for (const HeapSize taken : leaving_[2])
-            for_all(0, rares.size(), [&](std::size_t i) {
+            for_all<4>(0, rares.size(), [&](std::size_t i) {
                 seen |= bit(rares[i].value ^ values[n - taken - rares[i].heap]);
             });
         const std::uint64_t absent = thin_[n % 2] & ~seen;
@@ -164,8 +164,8 @@ std::uint64_t NimValues::run(HeapSize end, HeapSize least_part) {
         HeapSize part = 1;
         for (; (below & ~seen) != 0 && part + some <= parts; part += some)
             for (const HeapSize taken : leaving_[2])
-                for_all(part, part + some,
-                        [&](HeapSize i) { seen |= bit(values[i] ^ values[n - taken - i]); });
+                for_all<16>(part, part + some,
+                            [&](HeapSize i) { seen |= bit(values[i] ^ values[n - taken - i]); });
         steps += leaving_[1].size() + leaving_[2].size() * (rares.size() + part);
         const auto value = static_cast<unsigned>(std::countr_zero(absent));
         if (absent == 0 || (below & ~seen) != 0 || (rare_[n % 2] >> value & 1) != 0) break;

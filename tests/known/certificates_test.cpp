@@ -128,7 +128,6 @@ TEST(KnownCertificates, PositionsAndSums) {
 }
 
 TEST(KnownCertificates, ThePeriodOf104IsVerifiedFromTheClaimAlone) {
-    if (!thorough) GTEST_SKIP() << "209,550,167 values";
     const std::string path = temporary_name(".certificate");
     require(certify_game(path, "0.104", 419'079'763));
     EXPECT_EQ(verified(path), "verified");

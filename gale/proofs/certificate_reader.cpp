@@ -14,8 +14,8 @@ std::string shown(int character) {
 
 }  // namespace
 
-CertificateReader::CertificateReader(std::istream& input, const Limits& limits)
-    : stream_(input, limits.text), left_(limits) {
+CertificateReader::CertificateReader(std::istream& input, const Limits& limits, Observer& observer)
+    : stream_(input, limits.text), left_(limits), observer_(observer) {
     read_line();
 }
 
@@ -49,6 +49,12 @@ void CertificateReader::refuted(const std::string& expected, const std::string& 
 void CertificateReader::claim_refuted(const std::string& expected, const std::string& found) {
     token_ = {2, 0};
     refuted(expected, found);
+}
+
+void CertificateReader::show() {
+    shown_ = spent_;
+    observer_.on_progress({"steps", spent_});
+    if (observer_.stop_requested()) fail(Failure::interrupted, "stopped");
 }
 
 bool CertificateReader::reserve(std::uint64_t bytes) {

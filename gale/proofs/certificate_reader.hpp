@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "gale/core/error.hpp"
+#include "gale/core/observer.hpp"
 #include "gale/proofs/line_stream.hpp"
 
 namespace gale::proofs {
@@ -25,7 +26,7 @@ struct Limits {
 
 class CertificateReader {
 public:
-    CertificateReader(std::istream& input, const Limits& limits);
+    CertificateReader(std::istream& input, const Limits& limits, Observer& observer);
 
     bool ok() const { return !error_; }
     const Error& error() const { return *error_; }
@@ -38,7 +39,7 @@ public:
     void claim_refuted(const std::string& expected, const std::string& found);
     /// More memory or work than the limits allow.
     void refuse(const std::string& reason) { fail(Failure::too_large, reason); }
-    /// Accounts for work; false once the limit is reached.
+    /// Accounts for work and shows it; false once the limit is reached or it shall stop.
     bool spend(std::uint64_t steps);
     /// Accounts for memory before it is taken.
     bool reserve(std::uint64_t bytes);
@@ -74,6 +75,9 @@ private:
         std::size_t at = 0;
     };
 
+    static constexpr std::uint64_t steps_between_news = 1 << 24;
+
+    void show();
     void read_line();
     std::string printable(char first);
     void fail(Failure failure, const std::string& message);
@@ -81,9 +85,11 @@ private:
     LineStream stream_;
     std::optional<Error> error_;
     Limits left_;
-    std::string line_;              // with its line feed
-    Place here_, token_{1};         // the next character, and where the last token started
-    std::uint32_t checksum_ = ~0U;  // of the lines before line_
+    Observer& observer_;
+    std::uint64_t shown_ = 0, spent_ = 0;  // steps
+    std::string line_;                     // with its line feed
+    Place here_, token_{1};                // the next character, and where the last token started
+    std::uint32_t checksum_ = ~0U;         // of the lines before line_
 };
 
 inline int CertificateReader::next() {
@@ -99,6 +105,8 @@ inline int CertificateReader::next() {
 inline bool CertificateReader::spend(std::uint64_t steps) {
     if (steps > left_.steps) return refuse("the check takes more steps than the limit"), false;
     left_.steps -= steps;
+    spent_ += steps;
+    if (spent_ - shown_ > steps_between_news) show();
     return ok();
 }
 

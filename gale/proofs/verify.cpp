@@ -19,7 +19,12 @@ constexpr std::array claims{
 }  // namespace
 
 Result<Verdict> verify(std::istream& certificate, const Limits& limits) {
-    CertificateReader reader(certificate, limits);
+    Observer nobody;
+    return verify(certificate, limits, nobody);
+}
+
+Result<Verdict> verify(std::istream& certificate, const Limits& limits, Observer& observer) {
+    CertificateReader reader(certificate, limits, observer);
     reader.expect("gale-certificate 1\nclaim ");
     const std::string kind = reader.word();
     reader.expect(" ");

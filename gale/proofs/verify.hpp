@@ -8,7 +8,8 @@
 namespace gale::proofs {
 
 /// Reads and checks a whole certificate. Errors: bad_input (malformed, with line and column),
-/// too_large (beyond the limits), refuted (it states something false).
+/// too_large (beyond the limits), refuted (it states something false), interrupted.
+Result<Verdict> verify(std::istream& certificate, const Limits& limits, Observer& observer);
 Result<Verdict> verify(std::istream& certificate, const Limits& limits = {});
 
 }  // namespace gale::proofs

@@ -267,6 +267,21 @@ TEST(RefusedCertificates, CompressedOnesAreReadAndBombsAreNot) {
     EXPECT_NE(verdict(bomb).error().message.find("2000 times its size"), std::string::npos);
 }
 
+TEST(RefusedCertificates, ALongCheckShowsItsStepsAndCanBeStopped) {
+    class Impatient : public Observer {
+    public:
+        void on_progress(const Progress& progress) override { steps = progress.done; }
+        bool stop_requested() override { return true; }
+        std::uint64_t steps = 0;
+    };
+    std::istringstream certificate(no_even_zeros_certificate(1222, 10'000));
+    Impatient observer;
+    const auto result = proofs::verify(certificate, {}, observer);
+    ASSERT_FALSE(result.ok());
+    EXPECT_EQ(result.error().failure, Failure::interrupted);
+    EXPECT_GT(observer.steps, 1'000'000U);
+}
+
 TEST(RefusedCertificates, StepsTextAndMemoryAreBounded) {
     const std::string& planes = certificates().at("period-2");
     proofs::Limits limits;

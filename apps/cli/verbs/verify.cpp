@@ -5,6 +5,7 @@
 #include <string>
 
 #include "apps/cli/output_options.hpp"
+#include "apps/cli/run_options.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/proofs/verify.hpp"
 
@@ -15,15 +16,19 @@ struct VerifyOptions {
     std::string file;
     proofs::Limits limits;
     OutputOptions output;
+    RunOptions run;
 };
 
 Result<proofs::Verdict> verdict(const VerifyOptions& options) {
-    if (options.file == "-") return proofs::verify(std::cin, options.limits);
+    RunObserver observer(options.run);
+    if (options.file == "-") return proofs::verify(std::cin, options.limits, observer);
     std::ifstream input(options.file, std::ios::binary);
     if (!input) return storage_error("cannot read " + options.file);
-    auto result = proofs::verify(input, options.limits);
+    auto result = proofs::verify(input, options.limits, observer);
     if (result) return result;
     Error error = result.error();
+    if (error.failure == Failure::interrupted)
+        return Error{Failure::interrupted, "stopped before the check was complete", {}};
     error.message = options.file + ": " + error.message;
     return error;
 }
@@ -46,6 +51,7 @@ void add_verify(CLI::App& app, Tool& tool) {
     add_bytes(verb, "--memory-limit", options->limits.memory, "Most memory for the check");
     add_number(verb, "--steps", options->limits.steps, "Most elementary steps of the check");
     add_output_options(verb, options->output);
+    add_run_options(verb, options->run, {.threads = false, .memory_limit = false});
     verb.immediate_callback();  // so that a verb behind this one has the last word
     tool.on_run(verb, [options] { return run(*options); });
     add_verify_formulas(verb, tool);

@@ -7,6 +7,7 @@
 #include "gale/certify/certificate_file.hpp"
 #include "gale/certify/few_rares.hpp"
 #include "gale/certify/witnesses.hpp"
+#include "gale/games/catalogue.hpp"
 #include "gale/proofs/certificate_writer.hpp"
 
 namespace gale::certify {
@@ -35,7 +36,7 @@ Status certify_period(const std::string& path, const HeapGame& game,
                       bool with_witnesses) {
     const heaps::PeriodTheorem theorem = heaps::period_theorem(game);
     proofs::PeriodHeader header;
-    header.game = game.splits_unequally() ? "grundy" : to_text(game.code());
+    header.game = rules_text(game);
     header.periodicity = proven.periodicity;
     header.theorem = theorem_name(theorem.kind());
     header.values = *theorem.values_that_prove(proven.periodicity);
@@ -74,7 +75,7 @@ Status certify_no_even_zeros(const std::string& path, const HeapGame& game,
     auto file = CertificateFile::create(path);
     if (!file) return file.error();
     return (*file)->commit(proofs::write_no_even_zeros(
-        **file, "grundy", last_zero, values.size() - 1, best_split(game, values)));
+        **file, rules_text(game), last_zero, values.size() - 1, best_split(game, values)));
 }
 
 #define GALE_CERTIFY(Value)                                                                       \

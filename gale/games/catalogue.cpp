@@ -264,4 +264,8 @@ Result<HeapGame> parse_heap_game(std::string_view text) {
     return HeapGame(rules->code(), std::string(named->name));
 }
 
+std::string rules_text(const HeapGame& game) {
+    return game.splits_unequally() ? game.name() : to_text(game.code());
+}
+
 }  // namespace gale

@@ -34,4 +34,7 @@ const NamedGame* find_named_game(std::string_view name);
 /// "AllBut(2)". The result carries the name it was found by.
 Result<HeapGame> parse_heap_game(std::string_view text);
 
+/// The rules alone, which parse_heap_game reads: "0.77" whatever the name, or "grundy".
+std::string rules_text(const HeapGame& game);
+
 }  // namespace gale

@@ -31,10 +31,7 @@ struct PeriodOptions {
 };
 
 /// The limit is no part of it: a larger one may go on from a search that found nothing.
-std::string run_name(const HeapGame& game) {
-    const bool coded = game.kind() == HeapGame::Kind::take_and_break;
-    return "period " + (coded ? to_text(game.code()) : game.name());
-}
+std::string run_name(const HeapGame& game) { return "period " + rules_text(game); }
 
 /// The search, fresh or as the state has it.
 Result<heaps::PeriodSearch> make_search(const HeapGame& game, const PeriodOptions& options,

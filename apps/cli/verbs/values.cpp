@@ -80,9 +80,8 @@ public:
 
 private:
     std::string run_name() const {
-        const bool coded = game_.kind() == HeapGame::Kind::take_and_break;
-        return fmt::format("values {} --from {} --to {} {}",
-                           coded ? to_text(game_.code()) : game_.name(), options_.from, options_.to,
+        return fmt::format("values {} --from {} --to {} {}", rules_text(game_), options_.from,
+                           options_.to,
                            options_.rares   ? "--rares"
                            : options_.stats ? "--stats"
                                             : "--format " + options_.output.format);

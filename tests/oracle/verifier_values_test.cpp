@@ -31,10 +31,10 @@ TEST(VerifierValues, NoSplitMakesThemWrong) {
     for (const char* name : {"0.77", "0.104", "0.16", "0.56", "0.6", "4.007", "0.45", "grundy"}) {
         const HeapGame game = *parse_heap_game(name);
         const auto right = tests::values_by_definition<std::uint16_t>(game, count);
-        for (const std::uint64_t mask : {0, 1, 2, 3, 6, 7, 8, 22, 23, 30, 91, 254})
+        for (const std::uint64_t mask : {0U, 1U, 2U, 3U, 6U, 7U, 8U, 22U, 23U, 30U, 91U, 254U})
             for (const bool parity : {false, true})
                 for (const bool sense : {false, true})
-                    for (const HeapSize stride : {0, 1, 7, 1000})
+                    for (const HeapSize stride : {0U, 1U, 7U, 1000U})
                         ASSERT_EQ(verifiers_values(game, {mask, parity, sense}, count, stride),
                                   right)
                             << name << ", mask " << mask << ", parity " << parity << ", sense "
@@ -52,7 +52,7 @@ TEST(VerifierValues, LongSequencesAreRightWithTheSplitThatIsUsed) {
           Case{"0.56", {91, false, false}}, Case{"grundy", {254, false, false}}}) {
         const HeapGame game = *parse_heap_game(name);
         const auto right = tests::values_by_definition<std::uint16_t>(game, 6000);
-        for (const HeapSize stride : {0, 64, 10'000})
+        for (const HeapSize stride : {0U, 64U, 10'000U})
             ASSERT_EQ(verifiers_values(game, split, 6000, stride), right) << name << stride;
     }
 }

@@ -10,6 +10,7 @@ import re
 import sys
 import zlib
 from math import lcm
+from operator import xor
 
 class Refuted(Exception):
     pass
@@ -40,7 +41,7 @@ def nim_values(game, count):
     for n in range(count):
         if repeat and n >= len(digits):
             digits, repeat = digits + repeat[:1], repeat[1:] + repeat[:1]
-        pairs.append({values[a] ^ values[n - a] for a in range(1, n // 2 + 1) if game != "grundy" or 2 * a != n})
+        pairs.append(set(map(xor, values[1:(n - (game == "grundy")) // 2 + 1], values[:0:-1])))
         seen = set()
         for taken, digit in enumerate(digits[:n + 1]):
             rest = n - taken
@@ -77,8 +78,7 @@ def check_period(claim, words, lines):
                       "repeating": (k + max(heaps, 1) * (first + both - 1) + both + 1, repeat and saltus == 0)}[theorem[1]]
     need(allowed, "the theorem does not speak of this game")
     need(theorem[1] == "few-rares" or int(theorem[2]) >= count, f"the theorem asks for {count} values")
-    count = max(count, int(theorem[2]))
-    need(count <= 4000, f"{count} values are too many for this program", NotImplementedError)
+    need((count := max(count, int(theorem[2]))) <= 20000, f"{count} values are too many for this program", NotImplementedError)
     values = nim_values(game, count)
     listed = [int(run[0].split(":")[0]) for line in lines[3:] for entry in line.split()[1:]
               for run in [entry.split("*")] for _ in range(int(run[1]) if len(run) > 1 else 1)]

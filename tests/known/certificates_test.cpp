@@ -49,7 +49,7 @@ Status certify_game(const std::string& path, const std::string& name, HeapSize v
 
 TEST(KnownCertificates, EverySettledCodeOfThreeDigitsHasACertificateThatIsVerified) {
     const HeapSize most = 1'000'000;
-    const HeapSize most_for_python = thorough ? 4000 : 600;
+    const HeapSize most_for_python = thorough ? 20'000 : 8000;
     int certificates = 0;
     std::vector<std::string> small;
     for (const KnownRow& row : known_table("octal_periods.csv")) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "gale/games/catalogue.hpp"
 #include "gale/games/chomp.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/positions/heaps.hpp"
@@ -67,6 +68,16 @@ std::vector<Heaps> options(const HeapGame& game, HeapSize heap) {
         all.emplace_back(parts.begin(), parts.end());
     });
     return all;
+}
+
+TEST(HeapGame, RulesAsTextDoNotDependOnTheName) {
+    EXPECT_EQ(rules_text(*parse_heap_game("kayles")), "0.77");
+    EXPECT_EQ(rules_text(*parse_heap_game("S(1,2)")), "0.33");
+    EXPECT_EQ(rules_text(*parse_heap_game("grundys-game")), "grundy");
+    for (const char* name : {"nim", "lasker-nim", "AllBut(2)", "0x0.8", "grundy"}) {
+        const HeapGame game = *parse_heap_game(name);
+        EXPECT_TRUE(game.same_rules(*parse_heap_game(rules_text(game)))) << name;
+    }
 }
 
 TEST(HeapGame, KaylesLeavesOneOrTwoHeaps) {

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""A second opinion on certificates: periods of heap games, and planes of three-row Chomp.
+"""A second opinion on certificates: claims about nim-sequences, and planes of three-row Chomp.
 
 Usage: check_period.py FILE ...      (a file packed with zstd: zstd -dc FILE | check_period.py -)
-
 Written from doc/formats/certificate.md and the definitions alone: nim-values by trying every option,
 planes by listing what is excluded. Exit codes: 0 verified, 3 refuted, 1 malformed, 4 not checked here.
 """
@@ -29,15 +28,15 @@ def digits_of(game):
         return [0] + [inside if t in takes else outside for t in range(1, max(takes) + 1)], [3] * (outside == 3)
     match = re.fullmatch(r"(0x)?([0-9a-fA-F]?)\.([0-9a-fA-F]*)(\[([0-9a-fA-F]+)\])?", game)
     need(match, "unknown game " + game, ValueError)
-    digits, repeat = [int(d, 16) for d in (match[2] or "0") + match[3]], [int(d, 16) for d in match[5] or ""]
-    digits[0] &= 12
+    digits, repeat = [int(match[2] or "0", 16) & 12] + [int(d, 16) for d in match[3]], [int(d, 16) for d in match[5] or ""]
     while len(digits) > 1 and digits[-1] == (repeat or [0])[-1]:
         digits, repeat = digits[:-1], repeat[-1:] + repeat[:-1]
     return digits, repeat
 
-def nim_values(game, count):
-    digits, repeat = digits_of(game)
-    values, pairs = [], []  # pairs[s]: the values of two heaps of s tokens together
+def nim_values(game, count, lines):
+    """G(0) ... G(count - 1) by the rules, which must be what the lines v say."""
+    need(count <= 20000, f"{count} values are too many for this program", NotImplementedError)
+    (digits, repeat), values, pairs = digits_of(game), [], []  # pairs[s]: values of two heaps of s tokens together
     for n in range(count):
         if repeat and n >= len(digits):
             digits, repeat = digits + repeat[:1], repeat[1:] + repeat[:1]
@@ -52,7 +51,16 @@ def nim_values(game, count):
             if digit & 8:
                 seen |= {values[a] ^ v for a in range(1, rest - 1) for v in pairs[rest - a]}
         values.append(next(v for v in range(2 * n + 2) if v not in seen))
+    listed = [int(run[0].split(":")[0]) for line in lines if line[0] == "v" for entry in line.split()[1:]
+              for run in [entry.split("*")] for _ in range(int(run[1]) if len(run) > 1 else 1)]
+    need(listed == values[:len(listed)], "a listed value is wrong")
     return values
+
+def check_no_even_zeros(claim, words, lines):
+    game, after, to = re.fullmatch(r"no-even-zeros (\S+) after (\d+) to (\d+)", claim).groups()
+    need(words == f"In the game {game}, no even n with {after} < n <= {to} has G(n) = 0.", "the words say something else")
+    values = nim_values(game, int(to) + 1, lines)
+    need(all(values[n] for n in range(int(after) + 1, int(to) + 1) if n % 2 == 0), "a zero at an even heap")
 
 def check_period(claim, words, lines):
     match = re.fullmatch(r"period (\S+) preperiod (\d+) period (\d+) saltus (\d+)", claim)
@@ -60,10 +68,9 @@ def check_period(claim, words, lines):
     need(words == f"In the game {game}, G(n+{period}) = G(n){f'+{saltus}' if saltus else ''} for every n >= {start}; "
          "no smaller period and no smaller start will do.", "the words say something else")
     theorem, (digits, repeat) = re.fullmatch(r"theorem (\S+) values (\d+)", lines[0]), digits_of(game)
-    every, k, first, both = digits + repeat, len(digits) - 1, max(start, 1), lcm(period, len(repeat) or 1)
+    every, k, first, g = digits + repeat, len(digits) - 1, max(start, 1), max(len(repeat), 1)
     left = [(t, h) for t, d in enumerate(every) for h in range(4) if d >> h & 1]  # t taken, h heaps left
     heaps, slow = max([h for _, h in left] or [0]), min([t + h for t, h in left] or [0]) - 1
-    g = max(len(repeat), 1)  # all-but games: only multiples of g are taken
     all_but = repeat.count(3) == 1 and heaps <= 1 and (g == 1 or all(d == 0 or (d == 3 and t % g == 0) for t, d in enumerate(every)))
     finite = not repeat and game != "grundy" and saltus == 0
     nim_like = bool(repeat) and all(d & 3 == 3 for d in every[1:]) and (
@@ -75,20 +82,15 @@ def check_period(claim, words, lines):
                       "all-but": (start + period + max(2 * (k // g), 1) * g, all_but and period % g == 0),
                       "nim-like": (start + period + 4, nim_like),
                       "breaking": (start + period + slow + 1, slow > 1 and (every[slow - 2] & 8 or (every + [0])[slow - 1] & 12 == 12)),
-                      "repeating": (k + max(heaps, 1) * (first + both - 1) + both + 1, repeat and saltus == 0)}[theorem[1]]
+                      "repeating": (k + max(heaps, 1) * (first + lcm(period, g) - 1) + lcm(period, g) + 1, repeat and saltus == 0)}[theorem[1]]
     need(allowed, "the theorem does not speak of this game")
     need(theorem[1] == "few-rares" or int(theorem[2]) >= count, f"the theorem asks for {count} values")
-    need((count := max(count, int(theorem[2]))) <= 20000, f"{count} values are too many for this program", NotImplementedError)
-    values = nim_values(game, count)
-    listed = [int(run[0].split(":")[0]) for line in lines[3:] for entry in line.split()[1:]
-              for run in [entry.split("*")] for _ in range(int(run[1]) if len(run) > 1 else 1)]
-    need(listed == values[:len(listed)], "a listed value is wrong")
-    need(all(values[n] + saltus == values[n + period] for n in range(start, count - period)), "the period breaks")
+    values = nim_values(game, max(count, int(theorem[2])), lines)
+    need(all(values[n] + saltus == values[n + period] for n in range(start, len(values) - period)), "the period breaks")
     need(start == 0 or values[start - 1] + saltus != values[start - 1 + period], "it starts earlier")
-    for d in range(1, period):
-        short = period % d == 0 and saltus * d % period == 0
-        need(not short or any(values[n] + saltus * d // period != values[n + d] for n in range(start, start + period - d)), f"{d} is a period")
-    need(theorem[1] != "grundy" or all(values[n] for n in range(first, count) if n % 2 == 0), "a zero at an even heap")
+    for d in [d for d in range(1, period) if period % d == 0 and saltus * d % period == 0]:
+        need(any(values[n] + saltus * d // period != values[n + d] for n in range(start, start + period - d)), f"{d} is a period")
+    need(theorem[1] != "grundy" or all(values[n] for n in range(first, len(values)) if n % 2 == 0), "a zero at an even heap")
 
 def rows_of(text, c):
     rows, front, low = [], max(c, 1), 0
@@ -103,10 +105,9 @@ def check_three_row(claim, words, lines):
     """Every row up to a height where all planes are periodic, then as many as prove the rest."""
     last = int(re.fullmatch(r"three-row planes 0\.\.(\d+)", claim)[1])
     need(words == f"In three-row Chomp the P-positions (a,b,c) with c <= {last} are exactly those listed.", "the words say something else")
-    need(len(lines) == last + 1, "there is a line for each plane", ValueError)
+    need([line.split(" ")[0] for line in lines] == [str(c) for c in range(last + 1)], "there is a line for each plane, in order")
     planes = [(rows_of(parts[1], c), [int(o) for o in parts[2].split(",")] if parts[2:] else [])
               for c, parts in enumerate(line.split(" ") for line in lines)]
-    need([line.split(" ")[0] for line in lines] == [str(c) for c in range(last + 1)], "planes out of order")
     need(last <= 200, f"{last} planes are too many for this program", NotImplementedError)
     # Beyond `settled` the early rows of all planes lie below b, and a row looks like the one `cycle` earlier.
     settled = max(max(rows + [0]) + max(offsets + [0]) + c for c, (rows, offsets) in enumerate(planes)) + 2
@@ -128,14 +129,13 @@ def check_three_row(claim, words, lines):
         squares.add(rows[0] if rows else c + offsets[0])
 
 def check(file):
-    data = (sys.stdin.buffer if file == "-" else open(file, "rb")).read()
-    body, _, end = data.rpartition(b"end ")
+    body, _, end = (sys.stdin.buffer if file == "-" else open(file, "rb")).read().rpartition(b"end ")
     need(end == b"%08x\n" % zlib.crc32(body), "the checksum is wrong", ValueError)
     lines = body.decode("ascii").split("\n")
     need(lines[0] == "gale-certificate 1" and lines[1].startswith("claim "), "not a certificate", ValueError)
     evidence = [line for line in lines[3:-1] if not line.startswith("note ")]
     claim, words = lines[1][len("claim "):], lines[2][len("words "):]
-    checks = {"period": check_period, "three-row": check_three_row}
+    checks = {"period": check_period, "no-even-zeros": check_no_even_zeros, "three-row": check_three_row}
     need(claim.split()[0] in checks, "a claim of another kind", NotImplementedError)
     checks[claim.split()[0]](claim, words, evidence)
     print("verified:", claim)

@@ -88,7 +88,12 @@ TEST(KnownCertificates, OtherKindsOfHeapGames) {
 }
 
 TEST(KnownCertificates, GrundysGameHasNoZeroAtAnEvenHeapBehind1222) {
-    EXPECT_TRUE(verdict(no_even_zeros_certificate(1222, 6000)).ok());
+    const std::string certificate = no_even_zeros_certificate(1222, 6000);
+    EXPECT_TRUE(verdict(certificate).ok());
+    const std::string path = temporary_name(".certificate");
+    std::ofstream(path, std::ios::binary) << certificate;
+    EXPECT_EQ(second_opinion(path), 0);
+    std::remove(path.c_str());
     EXPECT_NE(verdict(no_even_zeros_certificate(1221, 6000)).error().message.find("G(1222) = 0"),
               std::string::npos);
 }

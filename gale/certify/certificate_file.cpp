@@ -55,9 +55,10 @@ Status CertificateFile::compress(std::span<const std::byte> bytes, bool last) {
     return {};
 }
 
+Status CertificateFile::end_frame() { return inside_frame_ ? compress({}, true) : Status{}; }
+
 Result<std::uint64_t> CertificateFile::flush() {
-    if (inside_frame_)
-        if (auto status = compress({}, true); !status) return status.error();
+    if (auto status = end_frame(); !status) return status.error();
     auto written = file_->flush();
     if (written) file_->keep_partial();
     return written;
@@ -65,8 +66,7 @@ Result<std::uint64_t> CertificateFile::flush() {
 
 Status CertificateFile::commit(const Status& written) {
     if (!written) return written;
-    if (inside_frame_)
-        if (auto status = compress({}, true); !status) return status;
+    if (auto status = end_frame(); !status) return status;
     return file_->commit();
 }
 

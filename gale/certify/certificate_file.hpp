@@ -35,6 +35,7 @@ public:
 private:
     CertificateFile(const std::string& path, std::unique_ptr<storage::OutputFile> file);
     Status compress(std::span<const std::byte> bytes, bool last);
+    Status end_frame();
 
     std::unique_ptr<storage::OutputFile> file_;
     std::unique_ptr<ZSTD_CCtx_s, void (*)(ZSTD_CCtx_s*)> zstd_;  // empty: as it is

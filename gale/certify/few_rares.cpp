@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <vector>
 
 namespace gale::certify {
@@ -44,7 +46,7 @@ public:
         std::uint64_t value = 0;
         for (HeapSize part = 1; part <= n / 2; part += some) {
             for (const HeapSize taken : to_two_heaps_) try_parts(n, n - taken, part, some, least);
-            while (value < values_[n] && (seen_[value] == n || !is_rare(split_, n, value))) ++value;
+            while (value < values_[n] && (seen_[value] == n || !split_.is_rare(n, value))) ++value;
             if (value == values_[n]) return true;
         }
         return false;
@@ -84,7 +86,7 @@ RareSplit best_split(const HeapGame& game, std::span<const Value> values) {
             HeapSize rares = 0;
             for (std::size_t value = 0; value < most_values; ++value)
                 for (const HeapSize odd : {HeapSize{0}, HeapSize{1}})
-                    if (is_rare(split, odd, value)) rares += count[value][odd];
+                    if (split.is_rare(odd, value)) rares += count[value][odd];
             if (rares < fewest) fewest = rares, best = split;
         }
     }
@@ -100,7 +102,7 @@ std::optional<HeapSize> values_by_few_rares(const HeapGame& game, const RareSpli
     if (split.parity && claim.period % 2 != 0) return std::nullopt;
     HeapSize last = 0;
     for (HeapSize n = 1; n < values.size(); ++n)
-        if (is_rare(split, n, values[n])) last = n;
+        if (split.is_rare(n, values[n])) last = n;
     const HeapSize take = game.code().digits().size() - 1;
     const HeapSize first = std::max<HeapSize>(claim.preperiod, 1);
     const HeapSize enough = first + claim.period + take + last + reach;

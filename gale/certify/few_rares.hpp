@@ -1,8 +1,6 @@
 // Which heaps of a game to call rare, for the verifier's sake (doc/algorithms/certificates.md).
 #pragma once
 
-#include <bit>
-#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -11,11 +9,6 @@
 #include "gale/proofs/nim_values.hpp"
 
 namespace gale::certify {
-
-inline bool is_rare(const proofs::RareSplit& split, HeapSize n, std::uint64_t value) {
-    const auto ones = static_cast<HeapSize>(std::popcount(value & split.mask));
-    return ((ones + (split.parity ? n : 0)) & 1) == (split.sense ? 1U : 0U);
-}
 
 /// The split of the heaps into rares and commons that leaves the fewest rares among these values;
 /// the trivial one if none leaves few.

@@ -9,6 +9,7 @@
 #include "gale/certify/witnesses.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/proofs/certificate_writer.hpp"
+#include "gale/solvers/heaps/period_theorems.hpp"
 
 namespace gale::certify {
 namespace {

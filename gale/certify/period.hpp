@@ -8,8 +8,6 @@
 #include "gale/core/error.hpp"
 #include "gale/core/periodicity.hpp"
 #include "gale/games/heap_game.hpp"
-#include "gale/proofs/nim_values.hpp"
-#include "gale/solvers/heaps/period_theorems.hpp"
 
 namespace gale::certify {
 

@@ -21,7 +21,8 @@ Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::resume(const s
                                                                          three_row::Length to,
                                                                          ByteSource& state) {
     const auto offset = state.get(), checksum = state.get(), next = state.get();
-    if (!offset || !checksum || !next) return next.error();
+    for (const auto* number : {&offset, &checksum, &next})
+        if (!*number) return number->error();
     if (is_finished(*next, to) && storage::has_size(path, *offset) &&
         !storage::file_exists(path + ".partial"))
         return std::unique_ptr<ThreeRowCertificate>();

@@ -9,7 +9,8 @@
 #include <span>
 #include <vector>
 
-#include "gale/certify/few_rares.hpp"
+#include "gale/games/heap_game.hpp"
+#include "gale/proofs/nim_values.hpp"
 
 namespace gale::certify {
 
@@ -35,7 +36,7 @@ public:
         for (HeapSize part = 1; part <= n / 2 && reached_count_ < smaller; ++part)
             if (try_part(n, part)) found_.push_back(part);
         reached_count_ = 0;
-        if (n > 0 && is_rare(split_, n, values_[n])) rares_.push_back(n);
+        if (n > 0 && split_.is_rare(n, values_[n])) rares_.push_back(n);
         return found_;
     }
 

@@ -1,8 +1,8 @@
 // Claims about nim-sequences: a period, and zeros at even heaps.
 //
 // The values are recomputed by NimValues, whatever the certificate lists; listed values are
-// compared, listed witnesses replace the search. Then one of eight theorems, all proven in
-// doc/algorithms/certificates.md, turns finitely many values into all of them.
+// compared, listed witnesses replace the search. Then one of eight theorems, proven in
+// doc/algorithms/certificates.md and heap-games.md, turns finitely many values into all of them.
 #include <algorithm>
 #include <array>
 #include <numeric>

@@ -1,7 +1,6 @@
 #include "gale/proofs/nim_values.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace gale::proofs {
 namespace {
@@ -33,7 +32,7 @@ NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
     for (std::uint64_t value = 0; value < 64; ++value)
         for (const HeapSize n : {HeapSize{0}, HeapSize{1}}) {
             if (is_thin(n, value)) thin_[n] |= bit(value);
-            if (is_rare(n, value)) rare_[n] |= bit(value);
+            if (split_.is_rare(n, value)) rare_[n] |= bit(value);
         }
 }
 
@@ -43,18 +42,9 @@ void NimValues::add_moves(HeapSize taken) {
     if (code_.allows(taken, 2)) breaks_[taken % 2] = true;
 }
 
-bool NimValues::is_odd(HeapSize n, std::uint64_t value) const {
-    const auto ones = static_cast<HeapSize>(std::popcount(value & split_.mask));
-    return (ones + (split_.parity ? n : 0)) % 2 == 1;
-}
-
-bool NimValues::is_rare(HeapSize n, std::uint64_t value) const {
-    return split_.is_trivial() || is_odd(n, value) == split_.sense;
-}
-
 bool NimValues::is_thin(HeapSize n, std::uint64_t value) const {
-    return split_.is_trivial() ||
-           ((is_odd(n, value) || !breaks_[0]) && (is_odd(n + 1, value) || !breaks_[1]));
+    return split_.is_trivial() || ((split_.is_odd(n, value) || !breaks_[0]) &&
+                                   (split_.is_odd(n + 1, value) || !breaks_[1]));
 }
 
 bool NimValues::is_seen(std::uint64_t value) const {
@@ -114,8 +104,7 @@ void NimValues::try_parts(HeapSize first, HeapSize end, Search& search) {
 }
 
 /// The least value that no option has. On the thin side not seen means not an option; on the other
-/// side trying all parts decides: small ones, which differ most from the rest, and large ones,
-/// which differ least, in turn.
+/// side trying all parts decides, small and large ones in turn.
 std::uint64_t NimValues::find(Search& search) {
     const HeapSize n = values_.size();
     for (const HeapSize taken : leaving_[0])
@@ -188,8 +177,9 @@ std::uint64_t NimValues::next(Search& search) {
     if (value == too_large_value) return value;
     values_.push_back(static_cast<Value>(value));
     search.thin = is_thin(n, value);
-    if (is_rare(n, value) || !search.thin) last_irregular_ = n;
-    if (is_rare(n, value) && n > 0 && !split_.is_trivial())
+    const bool rare = split_.is_rare(n, value);
+    if (rare || split_.is_trivial() || !search.thin) last_irregular_ = n;
+    if (rare && n > 0 && !split_.is_trivial())
         rares_.push_back({static_cast<std::uint32_t>(n), static_cast<Value>(value)});
     largest_ = std::max(largest_, value);
     return value;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -28,6 +29,11 @@ struct RareSplit {
     bool sense = false;
 
     bool is_trivial() const { return mask == 0 && !parity; }
+    bool is_odd(HeapSize n, std::uint64_t value) const {
+        const auto ones = static_cast<HeapSize>(std::popcount(value & mask));
+        return (ones + (parity ? n : 0)) % 2 == 1;
+    }
+    bool is_rare(HeapSize n, std::uint64_t value) const { return is_odd(n, value) == sense; }
 };
 
 class NimValues {
@@ -65,8 +71,6 @@ private:
         Value value;
     };
 
-    bool is_odd(HeapSize n, std::uint64_t value) const;
-    bool is_rare(HeapSize n, std::uint64_t value) const;
     bool is_thin(HeapSize n, std::uint64_t value) const;
     void add_moves(HeapSize taken);
 

@@ -27,14 +27,16 @@ void CertificateReader::read_line() {
 }
 
 /// Only the first failure counts; the text ends with it.
-void CertificateReader::fail(Failure failure, const std::string& message) {
+void CertificateReader::stop(Failure failure, const std::string& message) {
     if (!ok()) return;
-    error_ = Error{failure,
-                   "line " + std::to_string(token_.line) + ", column " +
-                       std::to_string(token_.at + 1) + ": " + message,
-                   {}};
+    error_ = Error{failure, message, {}};
     line_.clear();
     here_.at = 0;
+}
+
+void CertificateReader::fail(Failure failure, const std::string& message) {
+    stop(failure, "line " + std::to_string(token_.line) + ", column " +
+                      std::to_string(token_.at + 1) + ": " + message);
 }
 
 void CertificateReader::malformed(const std::string& expected) {
@@ -52,9 +54,9 @@ void CertificateReader::claim_refuted(const std::string& expected, const std::st
 }
 
 void CertificateReader::show() {
-    shown_ = spent_;
     observer_.on_progress({"steps", spent_});
-    if (observer_.stop_requested()) fail(Failure::interrupted, "stopped");
+    if (observer_.stop_requested())
+        stop(Failure::interrupted, "stopped before the check was complete");
 }
 
 bool CertificateReader::reserve(std::uint64_t bytes) {

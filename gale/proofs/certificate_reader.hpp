@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "gale/core/error.hpp"
 #include "gale/core/observer.hpp"
@@ -80,16 +81,18 @@ private:
     void show();
     void read_line();
     std::string printable(char first);
+    void stop(Failure failure, const std::string& message);
+    /// With the place of the last token.
     void fail(Failure failure, const std::string& message);
 
     LineStream stream_;
     std::optional<Error> error_;
     Limits left_;
     Observer& observer_;
-    std::uint64_t shown_ = 0, spent_ = 0;  // steps
-    std::string line_;                     // with its line feed
-    Place here_, token_{1};                // the next character, and where the last token started
-    std::uint32_t checksum_ = ~0U;         // of the lines before line_
+    std::uint64_t spent_ = 0;       // steps
+    std::string line_;              // with its line feed
+    Place here_, token_{1};         // the next character, and where the last token started
+    std::uint32_t checksum_ = ~0U;  // of the lines before line_
 };
 
 inline int CertificateReader::next() {
@@ -105,8 +108,8 @@ inline int CertificateReader::next() {
 inline bool CertificateReader::spend(std::uint64_t steps) {
     if (steps > left_.steps) return refuse("the check takes more steps than the limit"), false;
     left_.steps -= steps;
-    spent_ += steps;
-    if (spent_ - shown_ > steps_between_news) show();
+    const std::uint64_t before = std::exchange(spent_, spent_ + steps);
+    if (before / steps_between_news != spent_ / steps_between_news) show();
     return ok();
 }
 

@@ -27,8 +27,6 @@ Result<proofs::Verdict> verdict(const VerifyOptions& options) {
     auto result = proofs::verify(input, options.limits, observer);
     if (result) return result;
     Error error = result.error();
-    if (error.failure == Failure::interrupted)
-        return Error{Failure::interrupted, "stopped before the check was complete", {}};
     error.message = options.file + ": " + error.message;
     return error;
 }

@@ -15,6 +15,7 @@ std::span<const Bench> benches() {
          bench_three_row},
         {"heaps", "rungs on heaps: blocked against rare_common, with each set of kernels",
          bench_heaps},
+        {"certificates", "checking a certificate against making it", bench_certificates},
     };
     return all;
 }

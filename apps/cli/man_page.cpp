@@ -47,7 +47,10 @@ usage or bad input: one line says what and where
 not decided within the limit given
 .TP
 .B 3
-verification failed
+a claim was checked and is false
+.TP
+.B 4
+a claim may be true or not, the evidence given does not show it
 .TP
 .B 130
 interrupted, with the checkpoint written

@@ -17,6 +17,8 @@ int exit_code(Failure failure) {
             return 2;
         case Failure::refuted:
             return 3;
+        case Failure::not_proven:
+            return 4;
         case Failure::interrupted:
             return 130;
         case Failure::bad_input:

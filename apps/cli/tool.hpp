@@ -3,7 +3,8 @@
 // A verb is one file in verbs/ with one function, add_NAME(parent, tool), listed in verbs.cpp.
 // It describes its options to CLI11 and hands a function to Tool::on_run that returns a Status.
 // Data goes to standard output (output_options.hpp), talk and progress to standard error.
-// Exit codes: 0 done, 1 usage or bad input, 2 undecided, 3 refuted, 130 interrupted.
+// Exit codes: 0 done, 1 usage or bad input, 2 undecided, 3 refuted, 4 not proven,
+// 130 interrupted.
 #pragma once
 
 #include <CLI/CLI.hpp>

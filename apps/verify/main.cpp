@@ -2,11 +2,12 @@
 //
 //   gale-verify [--memory-limit BYTES] [--steps N] FILE        FILE "-" is standard input
 //
-// Exit codes: 0 verified; 3 the certificate states something false; 1 it is malformed, damaged,
-// beyond the limits, or cannot be read.
+// Exit codes: 0 verified; 3 the claim is false; 4 the claim may be true or not, the evidence does
+// not show it; 1 the certificate is malformed, damaged, beyond the limits, or cannot be read.
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <new>
 #include <string>
 
 #include "gale/core/number_text.hpp"
@@ -19,7 +20,8 @@ constexpr const char* usage =
     "Checks a certificate of gale. FILE - reads standard input. Compressed files are recognised.\n"
     "  --memory-limit BYTES   most memory for the check, such as 4GB (default 1 GiB)\n"
     "  --steps N              most elementary steps, such as 1e12 (the default)\n"
-    "Exit codes: 0 verified, 3 the claim is refuted, 1 malformed or beyond the limits.\n";
+    "Exit codes: 0 verified, 3 refuted: the claim is false, 4 not proven by this evidence,\n"
+    "1 malformed, damaged or beyond the limits.\n";
 
 int report(const gale::Result<gale::proofs::Verdict>& verdict, const std::string& file) {
     if (verdict) {
@@ -27,7 +29,14 @@ int report(const gale::Result<gale::proofs::Verdict>& verdict, const std::string
         return 0;
     }
     std::cerr << "gale-verify: " << file << ": " << verdict.error().message << '\n';
-    return verdict.error().failure == gale::Failure::refuted ? 3 : 1;
+    switch (verdict.error().failure) {
+        case gale::Failure::refuted:
+            return 3;
+        case gale::Failure::not_proven:
+            return 4;
+        default:
+            return 1;
+    }
 }
 
 int fail(const std::string& message) {
@@ -35,9 +44,7 @@ int fail(const std::string& message) {
     return 1;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int check(int argc, char** argv) {
     gale::proofs::Limits limits;
     std::string file;
     for (int i = 1; i < argc; ++i) {
@@ -61,4 +68,15 @@ int main(int argc, char** argv) {
     std::ifstream input(file, std::ios::binary);
     if (!input) return fail("cannot read " + file);
     return report(gale::proofs::verify(input, limits), file);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return check(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::fputs("gale-verify: there is not enough memory for the check\n", stderr);
+        return 1;
+    }
 }

@@ -21,6 +21,7 @@ enum class Failure {
     too_large,    // would need more memory, time or digits than allowed
     undecided,    // not decided within the limit given
     refuted,      // a claim was checked and is false
+    not_proven,   // a claim may be true or not: the evidence given does not show it
     storage,      // the operating system refused to read or write
     interrupted,  // stopped on request; what was done so far is kept
 };

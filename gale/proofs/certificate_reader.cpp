@@ -35,7 +35,10 @@ void CertificateReader::stop(Failure failure, const std::string& message) {
 }
 
 void CertificateReader::fail(Failure failure, const std::string& message) {
-    stop(failure, "line " + std::to_string(token_.line) + ", column " +
+    const char* const verdict = failure == Failure::refuted      ? "refuted: "
+                                : failure == Failure::not_proven ? "not proven: "
+                                                                 : "";
+    stop(failure, verdict + ("line " + std::to_string(token_.line)) + ", column " +
                       std::to_string(token_.at + 1) + ": " + message);
 }
 
@@ -48,9 +51,18 @@ void CertificateReader::refuted(const std::string& expected, const std::string& 
     fail(Failure::refuted, "expected " + expected + ", found " + found);
 }
 
+void CertificateReader::not_proven(const std::string& expected, const std::string& found) {
+    fail(Failure::not_proven, "expected " + expected + ", found " + found);
+}
+
 void CertificateReader::claim_refuted(const std::string& expected, const std::string& found) {
     token_ = {2, 0};
     refuted(expected, found);
+}
+
+void CertificateReader::claim_not_proven(const std::string& expected, const std::string& found) {
+    token_ = {2, 0};
+    not_proven(expected, found);
 }
 
 void CertificateReader::show() {
@@ -59,9 +71,10 @@ void CertificateReader::show() {
         stop(Failure::interrupted, "stopped before the check was complete");
 }
 
-bool CertificateReader::reserve(std::uint64_t bytes) {
-    if (bytes > left_.memory) return refuse("the check takes more memory than the limit"), false;
-    left_.memory -= bytes;
+bool CertificateReader::reserve(std::uint64_t count, std::uint64_t bytes) {
+    if (count > left_.memory / bytes)
+        return refuse("the check takes more memory than the limit"), false;
+    left_.memory -= count * bytes;
     return ok();
 }
 
@@ -120,7 +133,8 @@ void CertificateReader::words(const std::string& sentence) {
     expect("words ");
     const std::string found = line();
     if (found != sentence)
-        refuted("the words \"" + sentence + "\"", "\"" + found.substr(0, 200) + "\"");
+        fail(Failure::bad_input, "the words do not say what the claim says: expected \"" +
+                                     sentence + "\", found \"" + found.substr(0, 200) + "\"");
     while (peek() == 'n') expect("note "), line();
 }
 

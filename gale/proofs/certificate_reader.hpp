@@ -34,16 +34,20 @@ public:
 
     /// The text at this place is not what the format asks for.
     void malformed(const std::string& expected);
-    /// The last token states something false.
+    /// The claim is false, as the last token shows.
     void refuted(const std::string& expected, const std::string& found);
-    /// The claim itself (line 2) states something false.
+    /// The claim is false as it stands in line 2.
     void claim_refuted(const std::string& expected, const std::string& found);
+    /// The claim may be true or not: the last token does not do what the proof needs.
+    void not_proven(const std::string& expected, const std::string& found);
+    /// The same, where the evidence as a whole falls short of what line 2 claims.
+    void claim_not_proven(const std::string& expected, const std::string& found);
     /// More memory or work than the limits allow.
     void refuse(const std::string& reason) { fail(Failure::too_large, reason); }
     /// Accounts for work and shows it; false once the limit is reached or it shall stop.
     bool spend(std::uint64_t steps);
-    /// Accounts for memory before it is taken.
-    bool reserve(std::uint64_t bytes);
+    /// Accounts for memory before it is taken: `count` things of so many bytes each.
+    bool reserve(std::uint64_t count, std::uint64_t bytes = 1);
     void release(std::uint64_t bytes) { left_.memory += bytes; }
 
     static constexpr int end_of_text = -1;

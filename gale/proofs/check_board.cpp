@@ -24,12 +24,12 @@ constexpr Opening no_opening{};
 
 class BoardChecker {
 public:
-    BoardChecker(CertificateReader& reader, std::string_view behind_size) : reader_(reader) {
+    BoardChecker(CertificateReader& reader, bool openings) : reader_(reader), openings_(openings) {
         constexpr std::uint64_t longest_side = 4096;
         rows_ = reader.number(longest_side);
         reader.expect("x");
         columns_ = reader.number(longest_side);
-        reader.expect(behind_size);
+        reader.expect(openings ? "\n" : " P-positions\n");
         if (rows_ == 0 || columns_ == 0) reader.malformed("a board with squares before this place");
         const auto count = binomial(rows_ + columns_, rows_);
         if (!count) reader.refuse("the board has too many positions");
@@ -112,11 +112,15 @@ private:
         while (is_marked(rank))
             rank += static_cast<std::uint64_t>(std::countr_one(marked_[rank / 64] >> rank % 64));
         if (rank < listed)
-            reader_.refuted("the P-position " + text(position(rank)) +
-                                ", from which no move leads to a listed one",
-                            "no such position");
+            wrong_list("the P-position " + text(position(rank)) +
+                           ", from which no move leads to a listed one",
+                       "no such position");
         if (rank > listed)
-            reader_.refuted("no P-position that can move to another", text(position(listed)));
+            wrong_list("no P-position that can move to another", text(position(listed)));
+    }
+    /// The P-positions are what a claim about a board states, but only the evidence for openings.
+    void wrong_list(const std::string& expected, const std::string& found) {
+        openings_ ? reader_.not_proven(expected, found) : reader_.refuted(expected, found);
     }
 
     void mark_all(std::uint64_t first, std::uint64_t end) {
@@ -165,6 +169,7 @@ private:
     }
 
     CertificateReader& reader_;
+    bool openings_;  // are claimed, not the positions
     std::uint64_t rows_ = 0, columns_ = 0, count_ = 1;
     // weights_[row][length]: in how many ways the rows from this one on can be shorter than this,
     // C(length + m-1-row, m-row). Row by row they add up to the number of a position.
@@ -174,7 +179,7 @@ private:
 };
 
 Verdict check(CertificateReader& reader, bool openings) {
-    BoardChecker board(reader, openings ? "\n" : " P-positions\n");
+    BoardChecker board(reader, openings);
     const auto to_words = openings ? openings_words : board_words;
     const std::string words = to_words(board.rows(), board.columns());
     reader.words(words);

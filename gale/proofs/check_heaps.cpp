@@ -38,7 +38,7 @@ public:
                 reader_.spend(numbers_.run(std::min(end, n + at_a_time), least_part));
             if (n == known()) find_next(least_part);
             if (more_listed_ && reader_.ok() && (*this)[n] != listed_)
-                reader_.refuted(value_text(n, (*this)[n]), value_text(n, listed_));
+                reader_.not_proven(value_text(n, (*this)[n]), value_text(n, listed_));
             n = more_listed_ ? n + 1 : known();
         }
         return reader_.ok();
@@ -67,8 +67,7 @@ private:
             reader_.malformed("no split of a game with three heaps or a code without end");
         reader_.expect("\n");
         if (count >= UINT32_MAX) reader_.refuse("the claim needs more than 2^32 values");
-        return NimValues(game, split,
-                         reader_.reserve(sizeof(NimValues::Value) * count) ? count : 0);
+        return NimValues(game, split, reader_.reserve(count, sizeof(NimValues::Value)) ? count : 0);
     }
 
     HeapSize known() const { return numbers_.values().size(); }
@@ -81,13 +80,13 @@ private:
         reader_.spend(search.steps);
         if (value == NimValues::too_large_value) reader_.refuse("a nim-value exceeds 65,535");
         if (needs_witnesses_ && value < listed_ && !search.thin)
-            reader_.refuted(
+            reader_.not_proven(
                 "a witness that heap " + text(n) + " has an option of value " + text(value),
                 value_text(n, listed_));
         if (least_part > 0 && !search.thin)
-            reader_.refuted("for heap " + text(n) + " an option of value " + text(value) +
-                                " with a part in the period",
-                            "none");
+            reader_.not_proven("for heap " + text(n) + " an option of value " + text(value) +
+                                   " with a part in the period",
+                               "none");
     }
 
     /// The next listed value: "v 0 1 2*5 3:4.7", runs with *, witnesses behind a colon.
@@ -208,10 +207,10 @@ PeriodClaim read_period_claim(CertificateReader& reader) {
     reader.expect("theorem ");
     claim.theorem = reader.word();
     const auto needed = claim.values_needed();
-    if (!needed) reader.refuted("a theorem about such a game", claim.theorem);
+    if (!needed) reader.not_proven("a theorem about such a game", claim.theorem);
     claim.values = reader.number_after(" values ");
     if (needed && claim.values < *needed)
-        reader.refuted("at least " + text(*needed) + " values", text(claim.values));
+        reader.not_proven("at least " + text(*needed) + " values", text(claim.values));
     reader.expect("\n");
     return claim;
 }
@@ -220,10 +219,11 @@ void check_few_rares(CertificateReader& reader, const PeriodClaim& claim,
                      const NimValues& numbers) {
     const HeapSize last = numbers.last_irregular(), needed = *claim.values_needed() + last;
     if (last >= claim.first() || claim.values < needed)
-        reader.claim_refuted("rares in front of the period and " + text(needed) + " values",
-                             "the last rare heap " + text(last));
+        reader.claim_not_proven("rares in front of the period and " + text(needed) + " values",
+                                "the last rare heap " + text(last));
     if (numbers.split().parity && claim.period % 2 != 0)
-        reader.claim_refuted("an even period, as the parity of a heap counts", text(claim.period));
+        reader.claim_not_proven("an even period, as the parity of a heap counts",
+                                text(claim.period));
 }
 
 /// Recomputes the values, and compares those of the period with the ones a period earlier.
@@ -238,7 +238,8 @@ void check_window(CertificateReader& reader, const PeriodClaim& claim, CheckedVa
                                         text(values[n]));
     for (HeapSize n = claim.first(); claim.theorem == "grundy" && n < claim.values; ++n)
         if (n % 2 == 0 && values[n] == 0)
-            return reader.claim_refuted("no zero at an even heap of the period", value_text(n, 0));
+            return reader.claim_not_proven("no zero at an even heap of the period",
+                                           value_text(n, 0));
     if (few_rares) check_few_rares(reader, claim, values.numbers());
 }
 
@@ -267,12 +268,13 @@ Verdict check_period(CertificateReader& reader) {
 Verdict check_no_even_zeros(CertificateReader& reader) {
     std::string name;
     const HeapGame game = read_game(reader, name);
+    if (!game.code().repeating().empty())
+        reader.malformed("a game with a finite code before this place");
     const HeapSize after = reader.number_after(" after ", UINT32_MAX);
     const HeapSize to = reader.number_after(" to ", UINT32_MAX);
     reader.expect("\n");
     const std::string words = no_even_zeros_words(name, after, to);
     reader.words(words);
-    if (!game.code().repeating().empty()) reader.claim_refuted("a finite code", name);
     if (!reader.ok()) return {};
     CheckedValues values(reader, game, to + 1);
     values.advance(to + 1);

@@ -18,11 +18,7 @@ constexpr std::uint64_t most_tokens = 1000;  // heaps and squares of a position,
 /// The same text for the same position.
 std::string normal_text(const Sum& sum) { return to_text(normal_form(sum)); }
 
-std::set<std::string> options(const Sum& sum) {
-    std::set<std::string> result;
-    for (const SumMove& move : moves(sum)) result.insert(normal_text(after(sum, move)));
-    return result;
-}
+using Texts = std::set<std::string>;
 
 /// Tokens and squares, or more than most_tokens if there are more or they cannot be played.
 std::uint64_t tokens(const Sum& sum) {
@@ -33,6 +29,24 @@ std::uint64_t tokens(const Sum& sum) {
         if (const auto* heaps = std::get_if<HeapComponent>(&component))
             for (const HeapSize heap : heaps->heaps) all += std::min(heap, most_tokens + 1);
         if (std::holds_alternative<PosetComponent>(component)) all += most_tokens + 1;
+    }
+    return all;
+}
+
+/// At least as many as there are moves.
+std::uint64_t most_moves(const Sum& sum) {
+    std::uint64_t all = 0;
+    for (const Component& component : sum.components) {
+        if (const auto* chomp = std::get_if<ChompComponent>(&component))
+            all += chomp->board.squares().value_or(0);
+        if (const auto* heaps = std::get_if<HeapComponent>(&component))
+            for (const HeapSize heap : heaps->heaps)
+                for (HeapSize taken = 0; taken <= heap; ++taken) {
+                    const HeapSize left = heap - taken;
+                    const std::uint8_t digit = heaps->game.code().digit(taken);
+                    all += (digit & 3) + (digit >> 2 & 1) * left / 2;
+                    all += (digit >> 3 & 1) * (left * left / 12 + 1);
+                }
     }
     return all;
 }
@@ -55,16 +69,15 @@ public:
     void check_loss(const std::string& line) {
         std::size_t at = line.find("; ");
         const Sum sum = position(line.substr(0, at));
-        auto unanswered = options(sum);
-        reader_.spend(unanswered.size() * most_tokens);
+        Texts unanswered = options(sum);
         while (reader_.ok() && at != std::string::npos) {
             const std::size_t end = line.find("; ", at + 2);
             const std::string option = check_reply(line.substr(at + 2, end - at - 2));
             if (unanswered.erase(option) == 0)
-                reader_.refuted("an option of " + to_text(sum) + " without a reply yet", option);
+                reader_.not_proven("an option of " + to_text(sum) + " without a reply yet", option);
             at = end;
         }
-        if (!unanswered.empty()) reader_.refuted("a reply to " + *unanswered.begin(), "none");
+        if (!unanswered.empty()) reader_.not_proven("a reply to " + *unanswered.begin(), "none");
         if (reader_.ok() && reader_.reserve(2 * line.size() + 64)) losses_.insert(normal_text(sum));
     }
 
@@ -74,12 +87,11 @@ public:
         if (arrow == std::string::npos) reader_.malformed("OPTION > REPLY before this place");
         const Sum option = position(pair.substr(0, arrow));
         const Sum reply = position(arrow == std::string::npos ? "" : pair.substr(arrow + 3));
-        const auto replies = options(option);
-        reader_.spend(replies.size() * most_tokens);
+        const Texts replies = options(option);
         if (!replies.contains(normal_text(reply)))
-            reader_.refuted("a move from " + to_text(option), "the reply " + to_text(reply));
+            reader_.not_proven("a move from " + to_text(option), "the reply " + to_text(reply));
         if (!is_loss(normal_text(reply)))
-            reader_.refuted("a reply to a position of an earlier line", to_text(reply));
+            reader_.not_proven("a reply to a position of an earlier line", to_text(reply));
         ++replies_;
         return normal_text(option);
     }
@@ -91,6 +103,20 @@ public:
     }
 
 private:
+    /// All options, once their number is known to be within the limits. The memory is free again
+    /// before the next line is read.
+    Texts options(const Sum& sum) {
+        constexpr std::uint64_t bytes_a_move = 256;  // with the text of a short position
+        const std::uint64_t moves_to_make = most_moves(sum);
+        const std::uint64_t bytes = bytes_a_move + 2 * to_text(sum).size();
+        Texts result;
+        if (!reader_.spend(moves_to_make * most_tokens) || !reader_.reserve(moves_to_make, bytes))
+            return result;
+        for (const SumMove& move : moves(sum)) result.insert(normal_text(after(sum, move)));
+        reader_.release(moves_to_make * bytes);
+        return result;
+    }
+
     CertificateReader& reader_;
     std::unordered_set<std::string> losses_;
     std::uint64_t replies_ = 0;
@@ -108,12 +134,14 @@ Verdict check_position(CertificateReader& reader) {
     StrategyChecker checker(reader);
     const std::string position = normal_text(checker.position(claimed));
     while (reader.ok() && reader.take('P')) reader.expect(" "), checker.check_loss(reader.line());
+    if (wins && checker.is_loss(position))
+        reader.refuted("no strategy for the player who just moved", "one");
     if (wins && reader.ok()) {
         reader.expect("N ");
         const std::string start = checker.check_reply(reader.line());
-        if (start != position) reader.refuted("a move from " + position, start);
+        if (start != position) reader.not_proven("a move from " + position, start);
     } else if (!checker.is_loss(position)) {
-        reader.refuted("a line for " + position, "none");
+        reader.not_proven("a line for " + position, "none");
     }
     return {words, checker.summary()};
 }

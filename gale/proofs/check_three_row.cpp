@@ -55,7 +55,7 @@ public:
     /// Checks the line of the next plane.
     void check_plane() {
         const std::uint64_t plane = reader_.number();
-        if (plane != c_) return reader_.refuted("plane " + text(c_), "plane " + text(plane));
+        if (plane != c_) return reader_.malformed("plane " + text(c_) + " before this place");
         reader_.expect(" ");
         b_ = c_;
         last_ = no_column;
@@ -186,20 +186,26 @@ private:
         start_ = b_;
         do offsets_.push_back(static_cast<Column>(reader_.number(most_columns)));
         while (reader_.ok() && offsets_.size() < most_columns / 64 && reader_.take(','));
-        if (ended()) reader_.refuted("no periodic part behind a P-position (b,b,c)", "one");
         if (start_ > c_ && last_ - (start_ - 1) == offsets_.back())
-            reader_.refuted("a periodic part that starts one row earlier", "row " + text(start_));
+            reader_.malformed(
+                "a periodic part that starts in the first row from which it holds, "
+                "not one row later, before this place");
         if (const auto shorter = shorter_period(std::span<const Column>(offsets_), 0))
-            reader_.refuted("the least period, at most " + text(shorter), text(offsets_.size()));
+            reader_.malformed("the least period, at most " + text(shorter) + ", before this place");
         follow_period();
         if (reader_.ok()) keep_period();
     }
 
-    /// Checks rows of the period until the state is what it was a multiple of all periods earlier.
+    /// Checks rows of the period until the state is what it was a multiple of all periods earlier
+    /// and the plane has not ended.
     void follow_period() {
         const std::size_t distance = std::lcm(pattern_.size(), offsets_.size());
         Bits before;
         while (reader_.spend(1)) {
+            if (ended())
+                return reader_.refuted("no row after (" + text(last_) + "," + text(last_) + "," +
+                                           text(c_) + "), where the plane ends",
+                                       "a period");
             if (b_ >= settled_ && (b_ - settled_) % distance == 0) {
                 Bits state = seen_from(closed_, b_);
                 if (b_ > settled_ && state == before) return;
@@ -219,7 +225,7 @@ private:
         const Column largest = *std::max_element(offsets_.begin(), offsets_.end());
         const std::size_t width = std::max<std::size_t>(pattern_[0].size(), largest / 64 + 2);
         reader_.release(old * (sizeof(Bits) + sizeof(Word) * pattern_[0].size()));
-        if (!reader_.reserve(size * (sizeof(Bits) + sizeof(Word) * width))) return;
+        if (!reader_.reserve(size, sizeof(Bits) + sizeof(Word) * width)) return;
         for (std::size_t i = old; i < size; ++i) pattern_.push_back(Bits(pattern_[i - old]));
         for (Bits& pattern : pattern_) pattern.resize(width);
         for (std::size_t b = b_; b < b_ + size; ++b)

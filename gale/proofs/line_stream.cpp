@@ -11,7 +11,10 @@ LineStream::LineStream(std::istream& input, std::uint64_t most_bytes)
     constexpr int largest_window = 23;  // 8 MiB of history, not what the file asks for
     if (input.peek() != '(') return;
     zstd_.reset(ZSTD_createDCtx());
-    ZSTD_DCtx_setParameter(zstd_.get(), ZSTD_d_windowLogMax, largest_window);
+    if (zstd_)
+        ZSTD_DCtx_setParameter(zstd_.get(), ZSTD_d_windowLogMax, largest_window);
+    else
+        failure_ = "there is not enough memory to unpack the certificate";
 }
 
 /// Reads on until there is some text, the input ends or something is wrong.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # certificates.sh GALE GALE_VERIFY SOURCE_DIR: every --certificate of the tool, checked by both
-# verifiers; and the exit codes 0, 3 and 1.
+# verifiers; and the exit codes 0, 3, 4 and 1.
 set -euo pipefail
 gale=$1 verifier=$2 source_dir=$3
 folder=$(mktemp -d)
@@ -41,8 +41,15 @@ expect 2 'grundy.certificate states how far' "$gale" period grundy --limit 3000 
 expect 0 'no even n with 1222 < n <= 2999 has G(n) = 0' "$verifier" grundy.certificate
 expect 2 'no certificate was written' "$gale" period 0.007 --limit 3000 --certificate none.certificate
 sed 's/^v 0 1 2 3 1 /v 0 1 2 3 2 /' kayles.certificate > wrong.certificate
-expect 3 'line 7, column 11: expected G(4) = 1, found G(4) = 2' "$verifier" wrong.certificate
-expect 3 'expected G(4) = 1, found G(4) = 2' "$gale" verify wrong.certificate
+expect 4 'not proven: line 7, column 11: expected G(4) = 1, found G(4) = 2' "$verifier" wrong.certificate
+expect 4 'expected G(4) = 1, found G(4) = 2' "$gale" verify wrong.certificate
+{
+    printf '%s\n' 'gale-certificate 1' 'claim three-row planes 0..1'
+    printf '%s\n' 'words In three-row Chomp the P-positions (a,b,c) with c <= 1 are exactly those listed.'
+    printf '%s\n' '0 - 1' '1 - 2,0' 'end 80611289'
+} > false.certificate
+expect 3 'refuted: line 5' "$verifier" false.certificate
+expect 3 'refuted: line 5' "$gale" verify false.certificate
 head -c 300 kayles.certificate > short.certificate
 expect 1 'the end of the file' "$verifier" short.certificate
 sed 's/^end ........$/end 00000000/' kayles.certificate > damaged.certificate

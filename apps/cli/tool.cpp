@@ -102,7 +102,7 @@ int Tool::main(CLI::App& app, int argc, const char* const* argv) {
         const Status status = run_();
         return status ? 0 : report(app, status.error());
     } catch (const std::bad_alloc&) {
-        return report(app, too_large("out of memory; see --memory-limit"));
+        throw;  // main's, which has a sentence for it that takes no memory
     } catch (const std::exception& error) {
         return report(app, storage_error(std::string("unexpected failure: ") + error.what()));
     }

@@ -16,6 +16,7 @@ CertificateFile::CertificateFile(const std::string& path, std::unique_ptr<storag
     : file_(std::move(file)), zstd_(nullptr, free_context) {
     if (!path.ends_with(".zst")) return;
     zstd_.reset(ZSTD_createCCtx());
+    if (!zstd_) return;  // taken_by() says so
     packed_.resize(ZSTD_CStreamOutSize());
     ZSTD_CCtx_setParameter(zstd_.get(), ZSTD_c_compressionLevel, compression_level);
     ZSTD_CCtx_setParameter(zstd_.get(), ZSTD_c_windowLog, window);
@@ -24,17 +25,22 @@ CertificateFile::CertificateFile(const std::string& path, std::unique_ptr<storag
 
 CertificateFile::~CertificateFile() = default;
 
-Result<std::unique_ptr<CertificateFile>> CertificateFile::create(const std::string& path) {
-    auto output = storage::OutputFile::create(path);
+Result<std::unique_ptr<CertificateFile>> CertificateFile::taken_by(
+    const std::string& path, Result<std::unique_ptr<storage::OutputFile>> output) {
     if (!output) return output.error();
-    return std::unique_ptr<CertificateFile>(new CertificateFile(path, std::move(*output)));
+    std::unique_ptr<CertificateFile> file(new CertificateFile(path, std::move(*output)));
+    if (path.ends_with(".zst") && !file->zstd_)
+        return storage_error("out of memory for the compression of " + path);
+    return file;
+}
+
+Result<std::unique_ptr<CertificateFile>> CertificateFile::create(const std::string& path) {
+    return taken_by(path, storage::OutputFile::create(path));
 }
 
 Result<std::unique_ptr<CertificateFile>> CertificateFile::resume(const std::string& path,
                                                                  std::uint64_t offset) {
-    auto output = storage::OutputFile::resume(path, offset);
-    if (!output) return output.error();
-    return std::unique_ptr<CertificateFile>(new CertificateFile(path, std::move(*output)));
+    return taken_by(path, storage::OutputFile::resume(path, offset));
 }
 
 Status CertificateFile::write(std::span<const std::byte> bytes) {
@@ -48,7 +54,9 @@ Status CertificateFile::compress(std::span<const std::byte> bytes, bool last) {
         ZSTD_outBuffer out{packed_.data(), packed_.size(), 0};
         const std::size_t left =
             ZSTD_compressStream2(zstd_.get(), &out, &in, last ? ZSTD_e_end : ZSTD_e_continue);
-        if (ZSTD_isError(left)) return storage_error("cannot compress the certificate");
+        if (ZSTD_isError(left))
+            return storage_error(std::string("cannot compress the certificate: ") +
+                                 ZSTD_getErrorName(left));
         if (auto status = file_->write(std::span(packed_).first(out.pos)); !status) return status;
         done = last ? left == 0 : in.pos == in.size;
     }

@@ -34,6 +34,9 @@ public:
 
 private:
     CertificateFile(const std::string& path, std::unique_ptr<storage::OutputFile> file);
+    /// The certificate's file, if `output` is one and there is memory to compress it.
+    static Result<std::unique_ptr<CertificateFile>> taken_by(
+        const std::string& path, Result<std::unique_ptr<storage::OutputFile>> output);
     Status compress(std::span<const std::byte> bytes, bool last);
     Status end_frame();
 

@@ -2,22 +2,60 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
 #include "gale/core/expect.hpp"
 
 namespace gale {
+namespace {
+
+/// Keeps the first exception of a team: on a thread of its own it would end the process.
+class FirstException {
+public:
+    template <class Work>
+    void guard(const Work& work) noexcept {
+        try {
+            work();
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            if (!first_) first_ = std::current_exception();
+        }
+    }
+
+    void rethrow() const {
+        if (first_) std::rethrow_exception(first_);
+    }
+
+private:
+    std::mutex mutex_;
+    std::exception_ptr first_;
+};
+
+}  // namespace
 
 unsigned hardware_threads() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 void run_team(unsigned members, const std::function<void(unsigned)>& work) {
     EXPECT(members >= 1);
-    std::vector<std::jthread> others;
-    others.reserve(members - 1);
-    for (unsigned member = 0; member + 1 < members; ++member)
-        others.emplace_back([&work, member] { work(member); });
-    work(members - 1);
+    FirstException exception;
+    const auto do_work = [&](unsigned member) { exception.guard([&] { work(member); }); };
+    {
+        std::vector<std::jthread> others;
+        others.reserve(members - 1);
+        try {
+            while (others.size() + 1 < members)
+                others.emplace_back(do_work, static_cast<unsigned>(others.size()));
+        } catch (...) {
+            // No thread or no memory for one: fewer threads do the same work.
+        }
+        do_work(members - 1);
+        for (auto missing = static_cast<unsigned>(others.size()); missing + 1 < members; ++missing)
+            do_work(missing);
+    }
+    exception.rethrow();
 }
 
 void for_pieces(unsigned members, std::uint64_t count, std::uint64_t piece,
@@ -28,7 +66,12 @@ void for_pieces(unsigned members, std::uint64_t count, std::uint64_t piece,
         for (;;) {
             const std::uint64_t begin = next.fetch_add(piece, std::memory_order_relaxed);
             if (begin >= count) return;
-            work(begin, std::min(count, begin + piece));
+            try {
+                work(begin, std::min(count, begin + piece));
+            } catch (...) {
+                next = count;  // no further piece is of use
+                throw;
+            }
         }
     });
 }

@@ -11,7 +11,11 @@ namespace gale {
 unsigned hardware_threads();
 
 /// Calls work(0), ..., work(members - 1), each on a thread of its own (the last one on the
-/// caller's), and returns when all have returned. Precondition: members >= 1.
+/// caller's), and returns when all have returned. Where the system has no thread left, the caller
+/// does the work of the missing members after its own; so no member may wait for a later one.
+/// The first exception of a member (out of memory) is thrown again here, after all have returned:
+/// members that wait for each other have to be told by the one that fails.
+/// Precondition: members >= 1.
 void run_team(unsigned members, const std::function<void(unsigned)>& work);
 
 /// Calls work(begin, end) for consecutive pieces of 0 ... count - 1 of `piece` elements, on

@@ -1,4 +1,5 @@
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <limits>
@@ -133,6 +134,8 @@ Status TableReader::fetch(std::uint64_t block, std::vector<std::byte>& content) 
         std::min<std::uint64_t>(header_.block_bytes, header_.content_bytes() - before)));
     const std::size_t length =
         ZSTD_decompress(content.data(), content.size(), packed.data(), packed.size());
+    if (ZSTD_getErrorCode(length) == ZSTD_error_memory_allocation)
+        return storage_error("out of memory while unpacking " + which);
     if (ZSTD_isError(length) != 0 || length != content.size())
         return bad_input(which + " does not unpack to " + std::to_string(content.size()) +
                          " bytes");

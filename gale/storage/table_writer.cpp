@@ -86,7 +86,8 @@ Status TableWriter::write_block() {
     std::vector<std::byte> packed(ZSTD_compressBound(block_.size()));
     const std::size_t length = ZSTD_compress(packed.data(), packed.size(), block_.data(),
                                              block_.size(), compression_level);
-    EXPECT(ZSTD_isError(length) == 0);  // the bound is large enough
+    if (ZSTD_isError(length) != 0)  // the bound is large enough, but it takes memory of its own
+        return storage_error("out of memory while packing a block of the table");
     packed.resize(length);
     std::array<std::byte, table_layout::place_bytes> place{};
     table_layout::put(std::span<std::byte>(place), 0, static_cast<std::uint32_t>(length));

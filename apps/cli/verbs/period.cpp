@@ -115,7 +115,10 @@ Status run(const PeriodOptions& options) {
     auto search = make_search(*game, options, state);
     if (!search) return search.error();
     const auto proven = run_search(*search, options, state);
-    // Stopped or out of memory, what is known by then is worth saying.
+    // Stopped or out of memory, what is known by then is worth saying; but after a failure it does
+    // not replace a file.
+    const bool failed = !proven && proven.error().failure != Failure::interrupted;
+    if (failed && options.output.to_file()) return proven.error();
     PeriodReport report{*game, {}, search->sequence()};
     if (proven) report.proven = *proven;
     if (auto status = write_output(options.output, options.json ? report.json() : report.text());

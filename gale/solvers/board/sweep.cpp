@@ -115,6 +115,18 @@ void Sweep::State::finish(std::uint64_t task, std::span<const Length> prefix,
 }
 
 void Sweep::State::work(PPositionSink& sink, Observer& observer) {
+    try {
+        work_until_done(sink, observer);
+    } catch (...) {
+        // The others would wait for this task for ever.
+        const std::lock_guard guard(lock);
+        stopping = true;
+        changed.notify_all();
+        throw;
+    }
+}
+
+void Sweep::State::work_until_done(PPositionSink& sink, Observer& observer) {
     PrefixSolver solver(plan.layout, plan.task_rows);
     std::vector<Length> prefix(plan.task_rows);
     std::vector<std::uint64_t*> reached(plan.task_rows);

@@ -60,7 +60,9 @@ struct Sweep::State {
     void close_groups(std::span<const Length> prefix);
     void finish(std::uint64_t task, std::span<const Length> prefix, std::vector<Length>&& found,
                 PPositionSink& sink, Observer& observer);
+    /// What every thread does; one that fails stops the others.
     void work(PPositionSink& sink, Observer& observer);
+    void work_until_done(PPositionSink& sink, Observer& observer);
     Status save_sets(ByteSink& out) const;
     Status restore_tasks(ByteSource& in);
     Status restore_sets(ByteSource& in);

@@ -23,6 +23,8 @@ public:
     Pipeline(Engine& engine, Length to, PlaneSink& sink, Observer& observer);
 
     void work();
+    /// Says so to all threads if it fails.
+    void work_or_give_up();
     bool stopped() const { return stop_; }
 
 private:
@@ -32,8 +34,9 @@ private:
     static constexpr std::chrono::microseconds nap{20};
 
     std::unique_ptr<Tile> next_tile(std::size_t& number);
-    void run(Tile& tile, std::size_t number);
-    bool wait_for_group(std::size_t number, Length b);
+    bool run(Tile& tile, std::size_t number);
+    enum class Before { working, finished, given_up };
+    Before wait_for_group(std::size_t number, Length b) const;
     void hand_out(std::unique_ptr<Tile> tile, std::size_t number);
 
     Engine& engine_;
@@ -48,6 +51,7 @@ private:
     std::vector<Length> columns_;                          // f(c,c), a place for every c <= to
     std::vector<std::atomic<std::uint64_t>> groups_left_;  // by tile: groups below are left
     bool stop_ = false;
+    std::atomic<bool> given_up_{false};  // a thread failed, and nobody shall wait for its tile
 };
 
 Engine::Pipeline::Pipeline(Engine& engine, Length to, PlaneSink& sink, Observer& observer)
@@ -64,8 +68,17 @@ Engine::Pipeline::Pipeline(Engine& engine, Length to, PlaneSink& sink, Observer&
 void Engine::Pipeline::work() {
     std::size_t number = 0;
     while (auto tile = next_tile(number)) {
-        run(*tile, number);
+        if (!run(*tile, number)) return;
         hand_out(std::move(tile), number);
+    }
+}
+
+void Engine::Pipeline::work_or_give_up() {
+    try {
+        work();
+    } catch (...) {
+        given_up_ = true;
+        throw;
     }
 }
 
@@ -82,13 +95,13 @@ std::unique_ptr<Tile> Engine::Pipeline::next_tile(std::size_t& number) {
         number = next_number_++;
     }
     // The columns of all earlier planes are known once the tile before has left its first group.
-    wait_for_group(number, first);
+    if (wait_for_group(number, first) == Before::given_up) return nullptr;
     return std::make_unique<Tile>(first, width, std::span(columns_).first(first), engine_.rows_);
 }
 
 /// Waits until the tiles before this one have left the group of row b and the next one. Returns
-/// whether all of them are finished.
-bool Engine::Pipeline::wait_for_group(std::size_t number, Length b) {
+/// whether all of them are finished, or one of them never will be.
+Engine::Pipeline::Before Engine::Pipeline::wait_for_group(std::size_t number, Length b) const {
     const std::uint64_t group = b / RowGroup::rows;
     for (std::size_t before = number; before-- > 0;) {
         std::uint64_t left = groups_left_[before].load(std::memory_order_acquire);
@@ -97,20 +110,23 @@ bool Engine::Pipeline::wait_for_group(std::size_t number, Length b) {
                 std::this_thread::yield();
             else
                 std::this_thread::sleep_for(nap);
+            if (given_up_) return Before::given_up;
             left = groups_left_[before].load(std::memory_order_acquire);
         }
         // A finished tile says nothing about those before it.
-        if (left != all_groups) return false;
+        if (left != all_groups) return Before::working;
     }
-    return true;
+    return Before::finished;
 }
 
-void Engine::Pipeline::run(Tile& tile, std::size_t number) {
+/// Returns whether the tile is finished; it is not if another thread gave up.
+bool Engine::Pipeline::run(Tile& tile, std::size_t number) {
     while (!tile.finished()) {
         const Length b = tile.row();
-        const bool first = wait_for_group(number, b);
+        const Before before = wait_for_group(number, b);
+        if (before == Before::given_up) return false;
         Length end = b - b % RowGroup::rows + RowGroup::rows;
-        if (first) {
+        if (before == Before::finished) {
             tile.start_plane();
             while (b >= engine_.tail_.start() && tile.has_live_plane())
                 tile.finish_first_plane(engine_.tail_);
@@ -129,6 +145,7 @@ void Engine::Pipeline::run(Tile& tile, std::size_t number) {
         const std::uint64_t left = tile.finished() ? all_groups : tile.row() / RowGroup::rows;
         groups_left_[number].store(left, std::memory_order_release);
     }
+    return true;
 }
 
 void Engine::Pipeline::hand_out(std::unique_ptr<Tile> tile, std::size_t number) {
@@ -157,7 +174,7 @@ Engine::Engine(EngineOptions options) : options_(options) {
 Status Engine::advance(Length to, PlaneSink& sink, Observer& observer) {
     if (next_c() > to) return {};
     Pipeline pipeline(*this, to, sink, observer);
-    run_team(options_.threads, [&](unsigned) { pipeline.work(); });
+    run_team(options_.threads, [&](unsigned) { pipeline.work_or_give_up(); });
     if (pipeline.stopped() && next_c() <= to)
         return Error{Failure::interrupted, "stopped after plane " + std::to_string(next_c() - 1)};
     return {};
@@ -186,12 +203,14 @@ Status Engine::restore(ByteSource& source) {
     const auto cells = source.get();
     const auto start = source.get();
     const auto offset_end = source.get();
-    if (!cells || !start || !offset_end) return bad_input("the state ends too early");
+    for (const auto* number : {&cells, &start, &offset_end})
+        if (!*number) return number->error();
     cells_ = *cells;
     std::vector<std::uint64_t> constant;
     if (auto status = source.get(constant); !status) return status;
     const auto longer_count = source.get();
-    if (!longer_count || *longer_count > source.remaining() / 8)
+    if (!longer_count) return longer_count.error();
+    if (*longer_count > source.remaining() / 8)
         return bad_input("the periods of the state do not fit together");
     std::vector<PeriodicPart> longer(static_cast<std::size_t>(*longer_count));
     for (PeriodicPart& part : longer) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "gale/core/checked.hpp"
 #include "gale/core/expect.hpp"

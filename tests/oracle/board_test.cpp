@@ -1,6 +1,7 @@
 // Every rung of the board ladder against the definition: outcomes, openings and nim-values.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "gale/solvers/board/nim_values.hpp"

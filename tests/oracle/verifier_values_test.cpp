@@ -2,6 +2,8 @@
 // bad, the way through many heaps at a time and the least part may change the speed, not a value.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "gale/games/catalogue.hpp"
 #include "gale/proofs/nim_values.hpp"
 #include "tests/values_by_definition.hpp"

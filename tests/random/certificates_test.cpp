@@ -5,6 +5,7 @@
 // the format only. Strategies and witnesses may differ: they are means, not claims.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <set>
 

@@ -1,6 +1,8 @@
 // Table files with one thing wrong: each is refused, with the right reason.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "gale/storage/digest.hpp"
 #include "gale/storage/table_file.hpp"
 #include "gale/storage/table_layout.hpp"

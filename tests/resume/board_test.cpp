@@ -2,6 +2,8 @@
 // had happened; a state of another board or a damaged one is refused.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "gale/core/bytes.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/openings.hpp"

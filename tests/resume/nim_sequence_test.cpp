@@ -1,6 +1,8 @@
 // A nim-sequence saved and loaded at many points goes on as if nothing had happened.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "gale/core/bytes.hpp"
 #include "tests/oracle/heap_rungs.hpp"
 

@@ -1,5 +1,7 @@
 #include "gale/solvers/board/layout.hpp"
 
+#include <algorithm>
+
 #include "gale/core/checked.hpp"
 #include "gale/core/expect.hpp"
 #include "gale/solvers/board/bit_run.hpp"

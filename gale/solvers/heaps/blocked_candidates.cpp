@@ -1,4 +1,5 @@
 // The blocked rung's first three stages: filter, refutation, serial part.
+#include <algorithm>
 #include <bit>
 #include <cstring>
 

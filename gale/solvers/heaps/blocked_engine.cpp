@@ -1,5 +1,7 @@
 #include "gale/solvers/heaps/blocked_engine.hpp"
 
+#include <algorithm>
+
 #include "gale/core/number_text.hpp"
 
 namespace gale::heaps {

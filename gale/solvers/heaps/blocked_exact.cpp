@@ -1,4 +1,5 @@
 // The blocked rung's careful steps: one heap, every option, nothing left out.
+#include <algorithm>
 #include <bit>
 
 #include "gale/core/number_text.hpp"

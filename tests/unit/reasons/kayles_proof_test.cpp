@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "gale/games/take_and_break.hpp"
 #include "gale/solvers/reference/reference_sequence.hpp"
 

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include "gale/storage/checkpoint.hpp"
 #include "gale/storage/digest.hpp"

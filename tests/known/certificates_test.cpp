@@ -1,5 +1,5 @@
 // Known results as certificates: written by the engines, checked by gale-verify's code, and, where
-// it is quick enough for plain Python, by tools/check_period.py.
+// it is quick enough for plain Python, by tools/check_certificate.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -17,10 +17,10 @@ constexpr bool thorough = true;
 constexpr bool thorough = false;
 #endif
 
-/// The exit code of tools/check_period.py for these files.
+/// The exit code of tools/check_certificate for these files.
 int second_opinion(const std::string& files) {
     const std::string command =
-        "python3 " GALE_SOURCE_DIR "/tools/check_period.py " + files + " > /dev/null";
+        "python3 " GALE_SOURCE_DIR "/tools/check_certificate " + files + " > /dev/null";
     return std::system(command.c_str());
 }
 

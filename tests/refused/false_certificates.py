@@ -107,6 +107,7 @@ def cases_of_periods() -> Iterator[Case]:
     yield Case("not proven", "does not speak of", period("kayles", 71, 12, 0, "subtraction values 168"))
     yield Case("not proven", "does not speak of", period("kayles", 71, 12, 0, "repeating values 168"))
     yield Case("not proven", "of the periodic part is rare", period("kayles", 71, 12, 0, "few-rares values 168"))
+    yield Case("verified", "", period("7.0", 1, 2, 0, "guy-smith values 6"))  # in front of the point only 4 and 8 count
     yield Case("verified", "", period("0x0.A", 1, 2, 0, "guy-smith values 10"))
     yield Case("not proven", "asks for 10 values, not 9", period("0x0.A", 1, 2, 0, "guy-smith values 9"))
     yield Case("error", "has no split", period("0x0.A", 1, 2, 0, "guy-smith values 10", split="1 0 0"))
@@ -190,6 +191,8 @@ def cases_of_witnesses() -> Iterator[Case]:
         return period("guiles", 1, 10, 0, "guy-smith values 24", "v " + " ".join(entries), method="witnesses", split="2 0 1")
 
     yield Case("verified", "", listed())
+    yield Case("not proven", "no witness shows that heap 6 has an option of value 1",
+               listed().replace(" 2:1.2.3 ", " 2:2.3 ", 1))  # a witness names the smaller part
     yield Case("not proven", "no witness shows that heap 6 has an option of value 0", listed(6))
     yield Case("not proven", "no witness shows that heap 20 has an option of value 1", listed(20))
     yield Case("not proven", "G(23) = 0, not 1", listed().replace(" 0:1.2.3.4.5.6.7.8.9.10.11\n", " 1\n"))

@@ -118,6 +118,7 @@ class PlaneChecker:
             seen_from_x = self.closed_from(x, used)
             for b in range(x, y):
                 self.check_row(plane, b, used)
+            # As every row so far was as listed, they cannot differ here; the theorem asks for it all the same.
             if seen_from_x != self.closed_from(y, used):
                 raise Refuted(plane.line, f"plane {plane.c} does not repeat as listed from row {x} on")
         self.add(plane, y)

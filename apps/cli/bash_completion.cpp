@@ -1,5 +1,6 @@
 // For bash: one function that finds the verb on the line and offers what fits there. It needs
-// nothing but bash itself.
+// nothing but bash itself. Files are left to readline where only files can stand: it knows about
+// quotes, spaces and tildes.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -22,7 +23,7 @@ std::string operands(const VerbEntry& verb) {
     for (const VerbEntry& next : verb.verbs) words += (words.empty() ? "" : " ") + next.name();
     for (const ArgumentEntry& argument : verb.arguments)
         if (argument.kind == ValueKind::game)
-            words += fmt::format("{}", fmt::join(game_words(), " "));
+            words += fmt::format("{}{}", words.empty() ? "" : " ", fmt::join(game_words(), " "));
     return words;
 }
 
@@ -32,7 +33,7 @@ std::string value_case(const VerbEntry& verb, const OptionEntry& option) {
         if (!name.empty())
             patterns += fmt::format("{}\"{}:{}\"", patterns.empty() ? "" : "|", verb.path(), name);
     const std::string offer = option.kind == ValueKind::file
-                                  ? "COMPREPLY=($(compgen -f -- \"$cur\"))"
+                                  ? "compopt -o default"
                                   : fmt::format("COMPREPLY=($(compgen -W \"{}\" -- \"$cur\"))",
                                                 fmt::join(option.choices, " "));
     return fmt::format("        {})\n            {}\n            return ;;\n", patterns, offer);
@@ -59,6 +60,11 @@ _gale() {{
     local cur=${{COMP_WORDS[COMP_CWORD]}} prev=${{COMP_WORDS[COMP_CWORD-1]}}
     local verb=gale options operands files i
     COMPREPLY=()
+    if [[ $cur == = ]]; then  # --name=VALUE is three words to bash
+        cur=
+    elif [[ $prev == = ]]; then
+        prev=${{COMP_WORDS[COMP_CWORD-2]}}
+    fi
     for ((i = 1; i < COMP_CWORD; i++)); do
         case "$verb ${{COMP_WORDS[i]}}" in
         {})
@@ -73,11 +79,16 @@ _gale() {{
         COMPREPLY=($(compgen -W "$options" -- "$cur"))
     else
         COMPREPLY=($(compgen -W "$operands" -- "$cur"))
-        ((files)) && COMPREPLY+=($(compgen -f -- "$cur"))
+        if ((files && ${{#COMPREPLY[@]}} == 0)); then
+            compopt -o default
+        elif ((files)); then
+            compopt -o filenames
+            mapfile -t -O "${{#COMPREPLY[@]}}" COMPREPLY < <(compgen -f -- "$cur")
+        fi
     fi
     return 0
 }}
-complete -o filenames -F _gale gale
+complete -F _gale gale
 )",
                        verbs, values, words);
 }

@@ -38,6 +38,7 @@ ArgumentEntry argument_entry(const CLI::Option& option) {
     entry.name = option.get_name(true);
     entry.help = option.get_description();
     entry.required = option.get_required();
+    entry.many = option.get_items_expected_max() > 1;
     if (entry.name.starts_with("GAME"))
         entry.kind = ValueKind::game;
     else if (entry.name.find("FILE") != std::string::npos)

@@ -27,6 +27,7 @@ struct ArgumentEntry {
     std::string name;  // "GAME"
     std::string help;
     bool required = false;
+    bool many = false;  // takes all words that follow
     ValueKind kind = ValueKind::other;
 };
 

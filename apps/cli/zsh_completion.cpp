@@ -31,7 +31,7 @@ std::string action(ValueKind kind, const std::vector<std::string>& choices) {
         case ValueKind::other:
             break;
     }
-    return " ";
+    return "()";  // not " ", which zsh takes for a match that keeps it from completing an option
 }
 
 std::string option_spec(const OptionEntry& option) {
@@ -40,9 +40,27 @@ std::string option_spec(const OptionEntry& option) {
         value = fmt::format(":{}:{}", zsh_quoted(option.value.empty() ? "value" : option.value),
                             action(option.kind, option.choices));
     const std::string rest = fmt::format("'[{}]{}'", zsh_quoted(option.help), value);
-    if (option.short_name.empty()) return option.long_name + rest;
+    // "--name=" takes its value after "=" or as the next word
+    const std::string long_name = option.long_name + (value.empty() ? "" : "=");
+    if (option.short_name.empty()) return long_name + rest;
     if (option.long_name.empty()) return option.short_name + rest;
-    return fmt::format("'({0} {1})'{{{0},{1}}}{2}", option.short_name, option.long_name, rest);
+    return fmt::format("'({} {})'{{{},{}}}{}", option.short_name, option.long_name,
+                       option.short_name, long_name, rest);
+}
+
+/// Arguments by their place on the line; only the last may take all words that follow, since zsh
+/// refuses a second "*:".
+std::string argument_specs(const VerbEntry& verb) {
+    std::string specs;
+    for (std::size_t i = 0; i < verb.arguments.size(); ++i) {
+        const ArgumentEntry& argument = verb.arguments[i];
+        const std::string place =
+            argument.many ? "*:" : fmt::format("{}{}", i + 1, argument.required ? ":" : "::");
+        specs += fmt::format("        '{}{}:{}' \\\n", place, zsh_quoted(argument.name),
+                             action(argument.kind, {}));
+        if (argument.many) break;
+    }
+    return specs;
 }
 
 std::string function_text(const VerbEntry& verb) {
@@ -50,9 +68,7 @@ std::string function_text(const VerbEntry& verb) {
     for (const OptionEntry& option : verb.options)
         specs += "        " + option_spec(option) + " \\\n";
     if (verb.verbs.empty()) {
-        for (const ArgumentEntry& argument : verb.arguments)
-            specs += fmt::format("        '*:{}:{}' \\\n", zsh_quoted(argument.name),
-                                 action(argument.kind, {}));
+        specs += argument_specs(verb);
         return fmt::format("{}() {{\n    _arguments -s \\\n{}        && return 0\n}}\n",
                            function_name(verb), specs);
     }
@@ -62,6 +78,7 @@ std::string function_text(const VerbEntry& verb) {
         names += fmt::format("        '{}:{}'\n", next.name(), zsh_quoted(next.description));
         cases += fmt::format("            {}) {} ;;\n", next.name(), function_name(next));
     }
+    if (verb.takes_file()) cases += "            *) _files ;;\n";
     return fmt::format(R"({}() {{
     local curcontext="$curcontext" state line
     local -a verbs=(

@@ -12,6 +12,17 @@ write_basic_package_version_file(
 install(FILES "${PROJECT_BINARY_DIR}/gale-config.cmake"
               "${PROJECT_BINARY_DIR}/gale-config-version.cmake"
         DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/gale")
+# The way from the folder of gale.pc up to the prefix: --prefix is known only when installing.
+file(RELATIVE_PATH gale_pc_to_prefix "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
+string(REGEX REPLACE "/$" "" gale_pc_to_prefix "${gale_pc_to_prefix}")
+foreach(folder LIBDIR INCLUDEDIR)
+  string(TOLOWER "gale_pc_${folder}" path)
+  if(IS_ABSOLUTE "${CMAKE_INSTALL_${folder}}")
+    set(${path} "${CMAKE_INSTALL_${folder}}")
+  else()
+    set(${path} "\${prefix}/${CMAKE_INSTALL_${folder}}")
+  endif()
+endforeach()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/gale.pc.in" "${PROJECT_BINARY_DIR}/gale.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/gale.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(TARGET gale_tool)

@@ -1,29 +1,38 @@
 #!/usr/bin/env bash
-# installed_package.sh BUILD_FOLDER SOURCE_FOLDER CXX: installs into an empty folder and uses what
-# is there, once with find_package and once with pkg-config; looks for the programs and texts too.
+# installed_package.sh BUILD_FOLDER SOURCE_FOLDER CXX [PREFIX]: uses the installed package as others do:
+# once with find_package, once with pkg-config as it comes; looks for the programs and texts too.
+# Without PREFIX it installs by itself, with a narrow umask, and then moves what it installed to a
+# folder with a space in its name, where everything must still be found.
 set -euo pipefail
-build=$1 source=$2 cxx=$3
+build=$1 source=$2 cxx=$3 prefix=${4:-}
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-cmake --install "$build" --prefix "$place/usr" >"$place/install.log"
+if [ -z "$prefix" ]; then
+    (umask 077 && cmake --install "$build" --prefix "$place/first" >"$place/install.log")
+    prefix="$place/moved here"
+    mv "$place/first" "$prefix"
+    closed=$(find "$prefix" ! -perm -o=r -o -type d ! -perm -o=x)
+    [ -z "$closed" ] || { echo "not open to other users after umask 077: $closed"; exit 1; }
+fi
 
 echo "find_package(gale)"
-cmake -S "$source/tests/install" -B "$place/build" -DCMAKE_PREFIX_PATH="$place/usr" \
+cmake -S "$source/tests/install" -B "$place/build" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
     -DCMAKE_CXX_COMPILER="$cxx" -DCMAKE_BUILD_TYPE=Release >"$place/configure.log"
 cmake --build "$place/build" >"$place/build.log" || { cat "$place/build.log"; exit 1; }
 "$place/build/consumer"
 
 echo "pkg-config gale"
-pc=$(dirname "$(find "$place/usr" -name gale.pc)")
-export PKG_CONFIG_PATH=$pc
-flags=$(pkg-config --define-variable=prefix="$place/usr" --cflags --libs gale)
-# shellcheck disable=SC2086
-"$cxx" -std=c++20 "$source/tests/install/consumer.cpp" -o "$place/consumer" $flags
+PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name gale.pc)")
+export PKG_CONFIG_PATH
+flags=$(pkg-config --cflags --libs gale)
+eval "words=($flags)"  # pkg-config quotes for a shell; an array keeps a space inside a path
+# shellcheck disable=SC2154
+"$cxx" -std=c++20 "$source/tests/install/consumer.cpp" -o "$place/consumer" "${words[@]}"
 "$place/consumer"
 
 for file in bin/gale bin/gale-verify include/gale/gale.hpp share/man/man1/gale.1 \
     share/man/man1/gale-verify.1 share/bash-completion/completions/gale \
     share/zsh/site-functions/_gale share/fish/vendor_completions.d/gale.fish; do
-    [ -f "$place/usr/$file" ] || { echo "missing after install: $file"; exit 1; }
+    [ -f "$prefix/$file" ] || { echo "missing after install: $file"; exit 1; }
 done
-"$place/usr/bin/gale" --version
+"$prefix/bin/gale" --version

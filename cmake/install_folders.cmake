@@ -1,0 +1,11 @@
+# The folders that an install fills, made before anything is put there; see open_folders.cmake.
+install(CODE "set(gale_install_folders
+  \"${CMAKE_INSTALL_BINDIR}\"
+  \"${CMAKE_INSTALL_INCLUDEDIR}\"
+  \"${CMAKE_INSTALL_LIBDIR}/cmake/gale\"
+  \"${CMAKE_INSTALL_LIBDIR}/pkgconfig\"
+  \"${CMAKE_INSTALL_MANDIR}/man1\"
+  \"${CMAKE_INSTALL_DATADIR}/bash-completion/completions\"
+  \"${CMAKE_INSTALL_DATADIR}/zsh/site-functions\"
+  \"${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d\")")
+install(SCRIPT "${PROJECT_SOURCE_DIR}/cmake/open_folders.cmake")

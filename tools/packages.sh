@@ -1,63 +1,62 @@
-# Which packages of Debian 12 or Ubuntu 24.04 the build and the tests need, and how to get them.
-# Sourced by ./run, ./test and .ci/run.
-
+# shellcheck shell=bash
+# Which packages of Debian 12, Debian 13 or Ubuntu 24.04 the build and the tests need, and how to get
+# them. Sourced by ./run, ./test, .ci/run and the tools; tools/check_programs.py reads the lists.
+# shellcheck disable=SC2034
 build_packages="g++ cmake ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev
   libzstd-dev libxxhash-dev libpng-dev time"
 test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd"
-ci_packages="clang clang-format libclang-rt-dev"
+ci_packages="clang clang-format libclang-rt-dev git shellcheck shfmt"
+# fuzzing, and tools/fresh_machine.sh, which the thorough tests run as root
+thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring git"
 
 say() { printf '%s\n' "$*" >&2; }
 
-# install_missing PACKAGE...: installs what is not there, as root or through sudo, and says so.
-install_missing() {
-    local missing="" package
+# missing_packages PACKAGE...: those that are not installed, in one line.
+missing_packages() {
+    local package missing=()
     for package in "$@"; do
-        dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null | grep -q '^installed' ||
-            missing="$missing $package"
+        case $(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) in
+            installed) ;;
+            *) missing+=("$package") ;;
+        esac
     done
-    [ -z "$missing" ] && return 0
-    if ! command -v apt-get >/dev/null; then
-        say "These packages are missing and there is no apt-get to install them:$missing"
-        return 1
-    fi
-    local as_root=""
-    if [ "$(id -u)" != 0 ]; then
-        if ! command -v sudo >/dev/null; then
-            say "These packages are missing; install them as root:$missing"
-            return 1
-        fi
-        as_root="sudo"
-    fi
-    say "Installing missing packages${as_root:+ through sudo}:$missing"
-    $as_root apt-get update -qq || true
-    # shellcheck disable=SC2086
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    echo "${missing[*]}"
 }
 
-# configure_and_build FOLDER "CMAKE ARGUMENTS" [TARGET...]: quiet unless something fails.
-configure_and_build() {
-    local folder="$1" arguments="$2" log launcher=""
-    shift 2
+# say_line_to_paste MISSING: how to install these by hand.
+say_line_to_paste() { say "    ${as_root}apt-get update && ${as_root}apt-get install --no-install-recommends $1"; }
+
+# install_missing PACKAGE...: installs what is not there, as root or through sudo, and says so. What
+# goes wrong ends in one sentence and a line to paste.
+install_missing() {
+    local missing as_root="" log
+    if ! command -v apt-get >/dev/null; then
+        if command -v cmake >/dev/null && command -v ninja >/dev/null; then return 0; fi
+        say "Without apt-get, please install what your system calls these packages: $*"
+        return 1
+    fi
+    missing=$(missing_packages "$@")
+    [ -n "$missing" ] || return 0
+    if [ "$(id -u)" != 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            say "Packages are missing, and there is no sudo to install them with; as root:"
+            say_line_to_paste "$missing"
+            return 1
+        fi
+        as_root="sudo "
+    fi
+    say "Installing missing packages${as_root:+ through sudo}: $missing"
     log=$(mktemp)
-    command -v ccache >/dev/null && launcher="-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"
+    # A failed update is not the end: the lists that are there may do.
     # shellcheck disable=SC2086
-    if ! { cmake -S . -B "$folder" -G Ninja $arguments $launcher &&
-        cmake --build "$folder" ${1:+--target "$@"}; } >"$log" 2>&1; then
-        tail -n 60 "$log" >&2
+    if ! { ${as_root}apt-get update -qq || true
+        ${as_root}env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -y -qq --no-install-recommends $missing; } >"$log" 2>&1; then
+        grep -E '^(E|sudo): ' "$log" | tail -n 3 >&2 || true
         rm -f "$log"
-        say "The build in $folder failed."
+        say "The missing packages could not be installed; with a network and the right to install:"
+        say_line_to_paste "$missing"
         return 1
     fi
     rm -f "$log"
-}
-
-# The programs, without the tests, in build/release/bin.
-build_tools() {
-    [ -x build/release/bin/gale ] || say "Building Gale; the first time takes a few minutes ..."
-    if [ -f build/release/CMakeCache.txt ]; then
-        configure_and_build build/release "" gale_tool gale_verify
-    else
-        configure_and_build build/release "-DCMAKE_BUILD_TYPE=Release -DGALE_DEVELOPER=OFF" \
-            gale_tool gale_verify
-    fi
 }

@@ -338,6 +338,18 @@ def damaged() -> Iterator[tuple[str, bytes]]:
     yield "unpacked", subprocess.run(["zstd", "-c"], input=bytes(1 << 24), capture_output=True, check=True).stdout
 
 
+def spellings() -> Iterator[str]:
+    """What the tool reads from a user, but the format does not allow. gale-verify may be more generous here."""
+    nim = ("P nim:0", "P nim:1,1; nim:1 > nim:0")
+    for zero in ("nim:00", "nim:0 ", " nim:0", "chomp:1x1", ".3:0", "0X0.3:0", "0x.3:0", "S(01):0", "nim: 0"):
+        yield position("P", zero, f"P {zero}")
+    yield position("P", "nim:1e0,1", *nim)
+    yield position("N", "nim:2", "P nim:0", "N nim:2  > nim:0")
+    yield position("P", "nim:1,1", "P nim:0", "P nim:1,1;  nim:1 > nim:0")
+    yield period("S(1,2)", 0, 3, 0, "subtraction values 5", "v 0 1 2 0*0 0 1")
+    yield period("S(1,2)", 0, 3, 0, "subtraction values 5", "v 0 1 2 0 1 ")
+
+
 # What gale-verify may say to each. It reads line by line and refutes a period only by the values that it has looked at,
 # so that it may stop at evidence that proves nothing before it meets what refutes.
 EXIT_CODES = {"verified": {0}, "refuted": {3, 4}, "not proven": {4}, "error": {1}}
@@ -361,6 +373,11 @@ def main() -> int:
             failures += 1
             print(data.decode("latin-1")[:600])
             print(f"expected {word}: {reason}\nfound    {verdict}\ngale-verify exits {code}\n")
+    for text in spellings():
+        counts["error"] += 1
+        if check(sealed(text)).word != "error":
+            failures += 1
+            print(f"{text}expected an error\n")
     print(", ".join(f"{count} {word}" for word, count in counts.items()))
     return 1 if failures else 0
 

@@ -115,6 +115,8 @@ def read_sequence(lines: Iterator[Line], certificate: Certificate, game: HeapGam
 def read_entry(text: str, line: int) -> Entry:
     value, star, count = text.partition("*")
     if star:
+        if count == "0":
+            raise Malformed(line, f"a value {value} that stands no times")
         return Entry(line, number(value, line), number(count, line), ())
     value, colon, parts = text.partition(":")
     return Entry(line, number(value, line), 1, tuple(number(a, line) for a in parts.split(".")) if colon else ())

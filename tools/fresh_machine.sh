@@ -37,7 +37,8 @@ if [ -z "${GALE_FRESH_MACHINE_INSIDE:-}" ]; then
 fi
 if [ -z "$mirror" ]; then
     # shellcheck disable=SC2016
-    mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -m1 '/debian/*$') ||
+    sources=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages')
+    mirror=$(grep -m1 '/debian/*$' <<<"$sources") ||
         complain "this machine's own packages come from no Debian mirror; give one with --mirror"
 fi
 if [ -n "$place" ]; then mkdir -p -- "$place"; else place=$(mktemp -d /var/tmp/gale-fresh.XXXXXX); fi
@@ -97,6 +98,7 @@ make_root() {
 # shellcheck source=tools/fresh_machine_steps.sh
 . "$here/tools/fresh_machine_steps.sh"
 results=() failed=0
+commit=$(git -C "$here" -c safe.directory='*' rev-parse HEAD) || complain "$here is not a git repository"
 for release in "${releases[@]}"; do
     case $release in
         12) codename=bookworm ;;
@@ -112,6 +114,6 @@ for release in "${releases[@]}"; do
     leave_root
 done
 echo
-printf '%s\n' "Commit $(git -C "$here" -c safe.directory='*' rev-parse --short HEAD), logs in $place:" "${results[@]}"
+printf '%s\n' "Commit ${commit:0:10}, logs in $place:" "${results[@]}"
 if [ "$failed" != 0 ]; then echo "$failed of ${#results[@]} steps failed"; exit 1; fi
 echo "all ${#results[@]} steps passed"

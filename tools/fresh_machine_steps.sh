@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The steps of tools/fresh_machine.sh, which sources this and sets release, codename, root, logs, here.
+# The steps of tools/fresh_machine.sh, which sources this and sets release, root, logs, commit …
 # shellcheck disable=SC2154
 
 plain_clone=/srv/gale                     # root's
@@ -46,7 +46,8 @@ clone_into_root() {
     local folder=$root$1
     mkdir -p "$(dirname "$folder")"
     rm -rf --one-file-system -- "$folder"
-    git -c safe.directory='*' clone --quiet --no-hardlinks "$here" "$folder"
+    git -c safe.directory='*' clone --quiet --no-hardlinks "$here" "$folder" &&
+        git -C "$folder" checkout --quiet --detach "$commit"
 }
 make_clones() {
     clone_into_root "$plain_clone" && clone_into_root "$spaced_clone" &&

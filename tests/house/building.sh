@@ -3,7 +3,7 @@
 # terminal, start and end elsewhere, nothing when all is there, one sentence when it cannot go on.
 # shellcheck disable=SC2015  # complain ends the script
 set -euo pipefail
-source=$1
+source=$(cd -P -- "$1" && pwd)
 place=$(mktemp -d)
 trap 'chmod -R u+w "$place"; rm -rf "$place"' EXIT
 cd "$place"

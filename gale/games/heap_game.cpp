@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 #include "gale/core/number_text.hpp"
 
@@ -55,6 +56,7 @@ namespace {
 /// The numbers of "S(1,3,4)" behind the bracket: positive, each once, in any order.
 Result<std::vector<HeapSize>> read_takes(std::string_view text, std::size_t at) {
     std::vector<HeapSize> takes;
+    std::unordered_set<HeapSize> seen;
     for (;;) {
         const std::size_t start = at;
         const auto take = read_number(text, at, "a number of tokens");
@@ -64,7 +66,7 @@ Result<std::vector<HeapSize>> read_takes(std::string_view text, std::size_t at) 
             return bad_input("a move takes at most " +
                                  std::to_string(TakeAndBreakCode::most_digits / 2) + " tokens",
                              start + 1);
-        if (std::ranges::find(takes, *take) != takes.end())
+        if (!seen.insert(*take).second)
             return bad_input(std::to_string(*take) + " stands twice in the set", start + 1);
         takes.push_back(*take);
         if (at < text.size() && text[at] == ',') {

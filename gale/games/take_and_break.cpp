@@ -39,10 +39,15 @@ TakeAndBreakCode::TakeAndBreakCode(std::vector<std::uint8_t> digits,
         while (digits_.size() > 1 && digits_.back() == 0) digits_.pop_back();
     } else {
         // 0.13[23]: the last 3 already belongs to the repetition, which then reads [32].
-        while (digits_.size() > 1 && digits_.back() == repeating_.back()) {
-            digits_.pop_back();
-            std::rotate(repeating_.rbegin(), repeating_.rbegin() + 1, repeating_.rend());
-        }
+        std::size_t shared = 0;
+        const std::size_t size = repeating_.size();
+        while (digits_.size() - shared > 1 &&
+               digits_[digits_.size() - 1 - shared] == repeating_[size - 1 - shared % size])
+            ++shared;
+        digits_.resize(digits_.size() - shared);
+        std::rotate(repeating_.begin(),
+                    repeating_.end() - static_cast<std::ptrdiff_t>(shared % size),
+                    repeating_.end());
     }
 }
 
@@ -81,10 +86,12 @@ public:
         std::vector<std::uint8_t> digits;
         std::vector<std::uint8_t> repeating;
         if (const auto status = read_front(digits); !status) return status.error();
-        if (const auto status = read_digits(digits); !status) return status.error();
+        if (const auto status = read_digits(digits, most_digits + 1); !status)
+            return status.error();
         if (at_ < text_.size() && text_[at_] == '[') {
             ++at_;
-            if (const auto status = read_digits(repeating); !status) return status.error();
+            if (const auto status = read_digits(repeating, most_digits); !status)
+                return status.error();
             if (repeating.empty()) return expected_digit();
             if (at_ >= text_.size() || text_[at_] != ']')
                 return bad_input("expected ']' after the repeating digits, " + found_at(text_, at_),
@@ -97,6 +104,9 @@ public:
     }
 
 private:
+    // After the point, and as many again in brackets.
+    static constexpr std::size_t most_digits = TakeAndBreakCode::most_digits / 2;
+
     Status read_front(std::vector<std::uint8_t>& digits) {
         digits.push_back(0);
         if (at_ < text_.size() && text_[at_] != '.') {
@@ -116,13 +126,12 @@ private:
         return {};
     }
 
-    Status read_digits(std::vector<std::uint8_t>& digits) {
+    Status read_digits(std::vector<std::uint8_t>& digits, std::size_t most) {
         for (; at_ < text_.size() && text_[at_] != '[' && text_[at_] != ']'; ++at_) {
             const int digit = digit_at(at_);
             if (digit < 0) return expected_digit();
-            if (digits.size() > TakeAndBreakCode::most_digits / 2)
-                return bad_input("a code has at most " +
-                                     std::to_string(TakeAndBreakCode::most_digits / 2) + " digits",
+            if (digits.size() >= most)
+                return bad_input("a code has at most " + std::to_string(most_digits) + " digits",
                                  at_ + 1);
             digits.push_back(static_cast<std::uint8_t>(digit));
         }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 
 #include "gale/games/catalogue.hpp"
 #include "gale/proofs/checks.hpp"
@@ -67,7 +68,8 @@ private:
             reader_.malformed("no split of a game with three heaps or a code without end");
         reader_.expect("\n");
         if (count >= UINT32_MAX) reader_.refuse("the claim needs more than 2^32 values");
-        return NimValues(game, split, reader_.reserve(count, sizeof(NimValues::Value)) ? count : 0);
+        if (!reader_.reserve(count, sizeof(NimValues::Value))) return NimValues(game, {}, 0);
+        return NimValues(game, split, count);
     }
 
     HeapSize known() const { return numbers_.values().size(); }
@@ -78,6 +80,7 @@ private:
         NimValues::Search search{witnesses_, needs_witnesses_ ? listed_ : 0, least_part};
         const std::uint64_t value = numbers_.next(search);
         reader_.spend(search.steps);
+        reader_.reserve(numbers_.held() - std::exchange(held_, numbers_.held()));
         if (value == NimValues::too_large_value) reader_.refuse("a nim-value exceeds 65,535");
         if (needs_witnesses_ && value < listed_ && !search.thin)
             reader_.not_proven(
@@ -89,6 +92,12 @@ private:
                                "none");
     }
 
+    std::uint64_t positive() {
+        const std::uint64_t number = reader_.number(UINT32_MAX);
+        if (number == 0) reader_.malformed("a positive number before this place");
+        return std::max<std::uint64_t>(number, 1);
+    }
+
     /// The next listed value: "v 0 1 2*5 3:4.7", runs with *, witnesses behind a colon.
     bool read_entry() {
         if (run_left_ > 0) return --run_left_, true;
@@ -98,9 +107,9 @@ private:
         if (!inside_line_) return false;
         listed_ = reader_.number_after(" ", NimValues::too_large_value - 1);
         if (reader_.take('*'))
-            run_left_ = std::max<std::uint64_t>(reader_.number(), 1) - 1;
+            run_left_ = positive() - 1;
         else if (reader_.take(':'))
-            do witnesses_.push_back(std::max<HeapSize>(reader_.number(UINT32_MAX), 1));
+            do witnesses_.push_back(positive());
             while (witnesses_.size() < NimValues::too_large_value && reader_.take('.'));
         return true;
     }
@@ -110,12 +119,13 @@ private:
     NimValues numbers_;
     bool more_listed_ = true, inside_line_ = false;
     std::uint64_t run_left_ = 0, listed_ = 0;
+    std::uint64_t held_ = 0;  // bytes that the values have been allowed so far
     std::vector<HeapSize> witnesses_;
 };
 
 /// The g such that beyond some number taking any multiple of g is allowed, and taking anything else
-/// never, nor breaking a heap; below that number the digits are any of these if g = 1, otherwise 0
-/// and 3. If there is none, 0.
+/// never, nor breaking a heap; up to that number the digits are 0 to 3 if g = 1, otherwise 0 and 3.
+/// If there is none, 0.
 HeapSize stretch(const TakeAndBreakCode& code) {
     const HeapSize g = code.repeating().size();
     for (HeapSize taken = 0; g > 1 && taken < code.digits().size() + g; ++taken)
@@ -123,7 +133,8 @@ HeapSize stretch(const TakeAndBreakCode& code) {
     return code.most_heaps() <= 1 && std::ranges::count(code.repeating(), 3) == 1 ? g : 0;
 }
 
-/// One heap or none may always be left, and breaking heaps is always, never or rarely allowed.
+/// One heap or none may always be left, and breaking without taking is never, rarely or always
+/// allowed: theorem 5 (a), (b) and (c) of heap-games.md.
 bool is_nim_like(const TakeAndBreakCode& code) {
     const auto always_allows = [&](unsigned bits) {
         for (HeapSize taken = 1; taken < code.digits().size() + code.repeating().size(); ++taken)

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "gale/core/expect.hpp"
+
 namespace gale::proofs {
 namespace {
 
-constexpr HeapSize some = 32;  // parts tried at a time
+constexpr HeapSize some = 32;        // parts tried at a time
+constexpr std::uint64_t growth = 2;  // room for so many where one is kept, as vectors grow
 
 std::uint64_t bit(std::uint64_t value) { return std::uint64_t{1} << value; }
 
@@ -27,6 +30,7 @@ NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
       ends_in_threes_(code_.repeating().size() == 1 && code_.repeating()[0] == 3),
       seen_(too_large_value),
       used_up_(too_large_value) {
+    EXPECT(split_.is_trivial() || (code_.most_heaps() <= 2 && code_.repeating().empty()));
     values_.reserve(count);
     for (HeapSize taken = 0; taken <= longest_take_; ++taken) add_moves(taken);
     for (std::uint64_t value = 0; value < 64; ++value)
@@ -38,7 +42,10 @@ NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
 
 void NimValues::add_moves(HeapSize taken) {
     for (unsigned heaps = 0; heaps < leaving_.size(); ++heaps)
-        if (code_.allows(taken, heaps)) leaving_[heaps].push_back(taken);
+        if (code_.allows(taken, heaps)) {
+            leaving_[heaps].push_back(taken);
+            held_ += sizeof(HeapSize) * growth;
+        }
     if (code_.allows(taken, 2)) breaks_[taken % 2] = true;
 }
 
@@ -87,6 +94,8 @@ void NimValues::see_three_heaps(HeapSize rest, Search& search) {
             pair_values.push_back(values_[part] ^ values_[sum - part]);
         std::sort(pair_values.begin(), pair_values.end());
         pair_values.erase(std::unique(pair_values.begin(), pair_values.end()), pair_values.end());
+        pair_values.shrink_to_fit();
+        held_ += sizeof(std::vector<Value>) * growth + sizeof(Value) * pair_values.size();
         search.steps += 8 * sum;
     }
     for (HeapSize part = 1; part + 2 <= rest; ++part) {
@@ -100,7 +109,7 @@ void NimValues::try_parts(HeapSize first, HeapSize end, Search& search) {
     for (const HeapSize taken : leaving_[2])
         if (taken + search.least_part <= n)
             see_parts(n - taken, first, std::min(end, n - taken - search.least_part + 1), search);
-    ++search.steps;
+    search.steps += 1 + leaving_[2].size();
 }
 
 /// The least value that no option has. On the thin side not seen means not an option; on the other
@@ -179,8 +188,10 @@ std::uint64_t NimValues::next(Search& search) {
     search.thin = is_thin(n, value);
     const bool rare = split_.is_rare(n, value);
     if (rare || split_.is_trivial() || !search.thin) last_irregular_ = n;
-    if (rare && n > 0 && !split_.is_trivial())
+    if (rare && n > 0 && !split_.is_trivial()) {
         rares_.push_back({static_cast<std::uint32_t>(n), static_cast<Value>(value)});
+        held_ += sizeof(Rare) * growth;
+    }
     largest_ = std::max(largest_, value);
     return value;
 }

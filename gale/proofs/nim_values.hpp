@@ -41,7 +41,8 @@ public:
     using Value = std::uint16_t;
     static constexpr std::uint64_t too_large_value = 1 << 16;
 
-    /// The caller has made sure that there is memory for `count` values.
+    /// The caller has made sure that there is memory for `count` values. Precondition: with a split
+    /// the code is finite and leaves at most two heaps.
     NimValues(const HeapGame& game, RareSplit split, std::size_t count);
 
     /// What `next` is told, and what it reports besides the value.
@@ -61,6 +62,8 @@ public:
     std::uint64_t run(HeapSize end, HeapSize least_part);
 
     const std::vector<Value>& values() const { return values_; }
+    /// Bytes held besides the values.
+    std::uint64_t held() const { return held_; }
     const RareSplit& split() const { return split_; }
     /// The last heap that is rare or whose value is not on the thin side of every move.
     HeapSize last_irregular() const { return last_irregular_; }
@@ -97,6 +100,7 @@ private:
     std::vector<bool> used_up_;              // by value: all later heaps have such an option
     std::vector<std::vector<Value>> pairs_;  // pairs_[s]: values of two heaps of s tokens together
     std::uint64_t largest_ = 0;              // value so far
+    std::uint64_t held_ = 0;                 // bytes, of what grows
     std::array<std::uint64_t, 2> thin_{}, rare_{};  // by the parity of n: such values below 64
 };
 

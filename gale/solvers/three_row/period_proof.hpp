@@ -7,7 +7,8 @@
 //   - R_b, R_{b+1}, ... at free columns only: nothing below the least free column is ever asked.
 // So if rows x < y have the same free columns seen from the row, and y - x is a multiple of the
 // periods of all earlier planes that have an offset at or above the least free column (seen from
-// the row) of any row x .. y-1, then row y repeats row x, and by induction so does all the rest:
+// the row) of any row x .. y-1, and the plane has not ended before row y, then row y repeats row x,
+// and by induction so does all the rest:
 // f(b + y - x) = f(b) + y - x for every b >= x. The proof in full: doc/algorithms/three-row.md.
 #pragma once
 
@@ -32,7 +33,8 @@ public:
     explicit PeriodProof(const Tail& earlier) : earlier_(earlier) {}
 
     /// Tells the free columns before row b is decided; holes ascend, all in [b, front). Call it
-    /// for consecutive rows b >= Tail::start() with every column of Q_c below `front`. Returns
+    /// for consecutive rows b >= Tail::start() with every column of Q_c below `front`, and not once
+    /// the plane has ended. Returns
     /// the proven repetition as soon as there is one.
     std::optional<Repetition> observe(Length b, Length front, std::span<const Length> holes);
 

@@ -36,6 +36,21 @@ TEST(Code, RefusesWhatIsNoCodeAndSaysWhere) {
     EXPECT_EQ(column(""), 1u);
 }
 
+TEST(Code, LongCodesAreReadInTimeAndUpToALimit) {
+    constexpr std::size_t most = TakeAndBreakCode::most_digits / 2;
+    std::string digits(most, '3'), repeated(most, '1');
+    for (std::size_t i = 0; i < most; i += 7) repeated[i] = '2';
+    digits.back() = '0';
+    EXPECT_TRUE(parse_code("0." + digits + "[" + repeated + "]").ok());
+    EXPECT_FALSE(parse_code("0." + digits + "3[" + repeated + "]").ok());
+    EXPECT_FALSE(parse_code("0." + digits + "[" + repeated + "3]").ok());
+    EXPECT_EQ(parse_code("0." + repeated + "[" + repeated + "]")->digits().size(), 1u);
+    std::string takes = "S(1";
+    for (int i = 2; i <= 300'000; ++i) takes += "," + std::to_string(i);
+    EXPECT_TRUE(parse_rules(takes + ")").ok());
+    EXPECT_FALSE(parse_rules(takes + ",7)").ok());
+}
+
 TEST(Code, DigitsRepeat) {
     const auto code = *parse_code("0.1[23]");
     EXPECT_EQ(code.digit(1), 1);

@@ -27,7 +27,7 @@ import board_cases
 import heap_cases
 import plane_cases
 import position_cases
-from certificate import VERIFIED, Case
+from certificate import MALFORMED, NOT_PROVEN, VERIFIED, Case
 
 WORDS = {0: "verified", 1: "malformed", 3: "refuted", 4: "not proven"}
 
@@ -76,7 +76,10 @@ def check_second(script: str, cases: list[Case], folder: Path) -> int:
     for case in cases:
         verdict = said.get(case.name, "nothing")
         word = WORDS[case.verdict]
-        if verdict.startswith(word):
+        allowed = ("error",) if case.verdict == MALFORMED else (word,)
+        if case.verdict == NOT_PROVEN and not case.claim_is_true:
+            allowed += ("refuted",)  # a checker that solves the game itself may know more
+        if verdict.startswith(allowed):
             continue
         wrong += 1
         alarm = "ACCEPTED A FALSE CERTIFICATE" if verdict.startswith("verified") else "wrong verdict"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from math import lcm
 
-from certificate import MALFORMED, REFUTED, VERIFIED, Case, three_row
+from certificate import MALFORMED, REFUTED, VERIFIED, Case, resealed, three_row
 from truth import planes
 
 LAST, ROWS = 30, 180  # planes, and rows of each that are known
@@ -141,11 +141,11 @@ def cases() -> list[Case]:
                 continue
             for change in (-1, 1):
                 told = rows[:at] + [rows[at] + change] + rows[at + 1 :]
+                if offsets and not is_least(told, c, offsets):
+                    continue
                 add(f"plane-{c}-row-{at}{change:+}", c, line(c, told, offsets), "each row is the least that is free")
     add("plane-skipped", 3, line(4, *shape(4)), "the planes come in order", MALFORMED)
     short = three_row(right(5)).replace("planes 0..5", "planes 0..6").replace("c <= 5", "c <= 6")
-    from certificate import resealed
-
     result.append(Case("plane-missing", "three-row", MALFORMED, False, "all planes are listed", resealed(short)))
     long = three_row(right(5)).replace("planes 0..5", "planes 0..4").replace("c <= 5", "c <= 4")
     result.append(Case("plane-too-many", "three-row", MALFORMED, True, "nothing after the last plane", resealed(long)))

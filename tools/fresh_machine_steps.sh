@@ -89,7 +89,10 @@ tests() {
 
 mount_ccache() {
     enter 0 -- 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ccache' &&
-        mkdir -p "$root/ccache" && mount --bind "$ccache" "$root/ccache"
+        mkdir -p "$root/ccache" && mount --bind "$ccache" "$root/ccache" || return 1
+    # ccache keeps what was compiled under different locales apart; here they shall share it
+    printf '#!/bin/sh\nLANG=%s exec /usr/bin/ccache "$@"\n' "${LANG:-C.UTF-8}" >"$root/usr/local/bin/ccache"
+    chmod +x "$root/usr/local/bin/ccache"
 }
 
 steps_of_root() {

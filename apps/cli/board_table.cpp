@@ -1,17 +1,16 @@
 #include "apps/cli/board_table.hpp"
 
-#include <chrono>
+#include "apps/cli/board_pauses.hpp"
 
 #include "gale/core/number_text.hpp"
-#include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/solve.hpp"
 #include "gale/solvers/board/sweep.hpp"
-#include "gale/storage/checkpoint.hpp"
+#include "gale/storage/state_file.hpp"
 
 namespace gale::cli {
 namespace {
 
-constexpr const char* checkpoint_kind = "table board 1";
+constexpr const char* checkpoint_kind = "table board 2";
 
 /// Everything that the bytes of the output depend on.
 std::string run_name(const BoardTable& table) {
@@ -53,75 +52,70 @@ private:
     Status status_;
 };
 
-/// Passes progress on; asks for a stop also when a checkpoint is due or the output fails. Saving
-/// takes at most a tenth of the time, however large the state is.
-class PausingObserver : public Observer {
-public:
-    PausingObserver(Observer& observer, const BoardTableRun& run,
-                    const OutcomeStream* stream = nullptr)
-        : observer_(&observer), run_(&run), stream_(stream) {}
-    void on_progress(const Progress& progress) override { observer_->on_progress(progress); }
-    bool stop_requested() override {
-        if (observer_->stop_requested()) stopped_ = true;
-        return stopped_ || (stream_ != nullptr && !stream_->status().ok()) ||
-               (!run_->checkpoint.empty() && Clock::now() >= next_ && run_->checkpoint_due());
-    }
-    /// Saves the state by `save` and remembers how long that took.
-    template <class Save>
-    Status save_by(const Save& save) {
-        const auto start = Clock::now();
-        const Status saved = save();
-        const auto end = Clock::now();
-        next_ = end + 10 * (end - start);
-        return saved;
-    }
-    /// Somebody wants the run to end, not only to pause.
-    bool stopped() const { return stopped_; }
-
-private:
-    using Clock = std::chrono::steady_clock;
-
-    Observer* observer_;
-    const BoardTableRun* run_;
-    const OutcomeStream* stream_;
-    Clock::time_point next_ = Clock::time_point::min();  // no checkpoint before this
-    bool stopped_ = false;
-};
-
-Error interruption(const BoardTableRun& run) {
-    if (run.checkpoint.empty()) return Error{Failure::interrupted, "interrupted", {}};
-    return Error{Failure::interrupted, "interrupted; go on with --resume " + run.checkpoint, {}};
-}
-
+/// The list of outcomes, as the engine finds them. The state is the mark of the output, whether
+/// that is the whole of it, the next rank, and what output and engine add.
 class OutcomeRun {
 public:
     OutcomeRun(const BoardTable& table, const BoardTableRun& run, const board::ShapeRank& ranks,
-               std::uint64_t p_positions)
-        : table_(table), run_(run), ranks_(ranks), p_positions_(p_positions) {}
+               std::uint64_t p_positions, storage::StateFile* state)
+        : table_(table), run_(run), ranks_(ranks), p_positions_(p_positions), state_(state) {}
 
     Status go(board::Sweep& sweep, Observer& observer) {
         if (const Status opened = open(sweep, observer); !opened) return opened;
-        PausingObserver pausing(observer, run_, &*stream_);
+        if (!is_written_) {
+            if (const Status swept = find_all(sweep, observer); !swept) return swept;
+            if (const Status listed = list(sweep); !listed) return listed;
+        }
+        return file_ ? file_->commit() : Status{};
+    }
+
+private:
+    Status find_all(board::Sweep& sweep, Observer& observer) {
+        PausingObserver pausing(observer, run_, &stream_->status());
         while (!sweep.is_finished()) {
             const Status swept = sweep.run(*stream_, pausing);
             if (!stream_->status()) return stream_->status();
             if (swept) break;
             if (swept.error().failure != Failure::interrupted) return swept;
-            if (!run_.checkpoint.empty())
-                if (const Status saved = pausing.save_by([&] { return save(sweep); }); !saved)
+            if (state_ != nullptr)
+                if (const Status saved = pausing.save_by([&] { return pause_and_save(sweep); });
+                    !saved)
                     return saved;
             if (pausing.stopped()) return interruption(run_);
         }
-        if (const Status finished = stream_->finish(); !finished) return finished;
-        return storage::commit_resumable(*file_, run_.checkpoint);
+        return {};
     }
 
-private:
+    /// What is put out at the end. Interrupted, the state is that from before, since the list is
+    /// soon begun once more.
+    Status list(const board::Sweep& sweep) {
+        storage::OutputMark before;
+        if (state_ != nullptr) {
+            if (const Status status = output_->pause(); !status) return status;
+            const auto mark = file_->mark();
+            if (!mark) return mark.error();
+            before = *mark;
+        }
+        const std::uint64_t next = stream_->next();
+        const Status finished = stream_->finish();
+        if (!finished) {
+            if (finished.error().failure != Failure::interrupted) return finished;
+            if (state_ != nullptr)
+                if (const Status saved = save(sweep, before, next, false); !saved) return saved;
+            return interruption(run_);
+        }
+        if (state_ == nullptr) return {};
+        // The state says first that nothing is left to do: from then on no moment is lost.
+        const auto mark = file_->mark();
+        if (!mark) return mark.error();
+        return save(sweep, *mark, ranks_.count(), true);
+    }
+
     Status open(board::Sweep& sweep, Observer& observer) {
-        const bool resumes = !run_.checkpoint.empty() && storage::file_exists(run_.checkpoint);
-        if (resumes) return restore(sweep, observer);
+        if (state_ != nullptr && state_->is_there()) return restore(sweep, observer);
         auto file = table_.path.empty() ? storage::OutputFile::standard_output()
-                                        : storage::OutputFile::create(table_.path);
+                    : state_ == nullptr ? storage::OutputFile::create(table_.path)
+                                        : storage::OutputFile::create_resumable(table_.path);
         if (!file) return file.error();
         connect(std::move(*file), observer);
         return output_->begin();
@@ -134,45 +128,58 @@ private:
     }
 
     Status restore(board::Sweep& sweep, Observer& observer) {
-        auto saved =
-            storage::CheckpointReader::open(run_.checkpoint, checkpoint_kind, run_name(table_));
+        auto saved = state_->read();
         if (!saved) return saved.error();
-        const auto offset = (*saved)->get();
-        if (!offset) return offset.error();
+        const auto mark = storage::OutputMark::load(**saved);
+        if (!mark) return mark.error();
+        const auto written = (*saved)->get();
+        if (!written) return written.error();
         const auto next = (*saved)->get();
         if (!next) return next.error();
-        if (*next > ranks_.count()) return bad_input(run_.checkpoint + " is of another board");
-        auto file = storage::OutputFile::resume(table_.path, *offset);
+        if (*next > ranks_.count() || *written > 1)
+            return bad_input(run_.checkpoint + " is of another board");
+        is_written_ = *written == 1;
+        if (is_written_) {
+            const auto complete = storage::OutputFile::is_complete(table_.path, *mark);
+            if (!complete) return complete.error();
+            if (*complete) return {};
+        }
+        auto file = storage::OutputFile::resume(table_.path, *mark);
         if (!file) return file.error();
         connect(std::move(*file), observer);
+        if (is_written_) return {};
         stream_->continue_at(*next);
         if (const Status status = output_->restore(**saved); !status) return status;
         return sweep.restore(**saved);
     }
 
-    Status save(const board::Sweep& sweep) {
+    Status pause_and_save(const board::Sweep& sweep) {
         if (const Status status = output_->pause(); !status) return status;
-        const auto offset = file_->flush();
-        if (!offset) return offset.error();
-        auto writer =
-            storage::CheckpointWriter::create(run_.checkpoint, checkpoint_kind, run_name(table_));
-        if (!writer) return writer.error();
-        storage::CheckpointWriter& out = **writer;
-        if (const Status status = out.put(*offset); !status) return status;
-        if (const Status status = out.put(stream_->next()); !status) return status;
-        if (const Status status = output_->save(out); !status) return status;
-        if (const Status status = sweep.save(out); !status) return status;
-        file_->keep_partial();
-        return out.commit();
+        const auto mark = file_->mark();
+        if (!mark) return mark.error();
+        return save(sweep, *mark, stream_->next(), false);
+    }
+
+    Status save(const board::Sweep& sweep, const storage::OutputMark& mark, std::uint64_t next,
+                bool is_written) {
+        return state_->write([&](ByteSink& out) {
+            if (const Status status = mark.save(out); !status) return status;
+            if (const Status status = out.put(std::uint64_t{is_written}); !status) return status;
+            if (const Status status = out.put(next); !status || is_written) return status;
+            if (const Status status = output_->save(out); !status) return status;
+            return sweep.save(out);
+        });
     }
 
     const BoardTable& table_;
     const BoardTableRun& run_;
     const board::ShapeRank& ranks_;
     std::uint64_t p_positions_;
+    storage::StateFile* state_;  // nullptr: none is kept
     std::unique_ptr<storage::OutputFile> file_;
     std::unique_ptr<BoardOutput> output_;
     std::optional<OutcomeStream> stream_;
+    bool is_written_ = false;  // by an earlier run, to the last byte
 };
 
 /// Throws the positions away; the engine counts them.
@@ -182,7 +189,8 @@ public:
     void on_p_positions(std::span<const board::Length>) override {}
 };
 
-Status write_outcomes(const BoardTable& table, const BoardTableRun& run, Observer& observer) {
+Status write_outcomes(const BoardTable& table, const BoardTableRun& run, storage::StateFile* state,
+                      Observer& observer) {
     const Partition shape = Partition::rectangle(table.board.rows, table.board.columns);
     const auto rows = board::engine_rows(shape);
     if (!rows) return rows.error();
@@ -204,67 +212,7 @@ Status write_outcomes(const BoardTable& table, const BoardTableRun& run, Observe
     }
     auto sweep = board::Sweep::of_shape(shape, run.engine);
     if (!sweep) return sweep.error();
-    return OutcomeRun(table, run, *ranks, p_positions).go(*sweep, observer);
-}
-
-Status save_values(const BoardTable& table, const BoardTableRun& run,
-                   const board::NimValues& values) {
-    auto writer =
-        storage::CheckpointWriter::create(run.checkpoint, checkpoint_kind, run_name(table));
-    if (!writer) return writer.error();
-    if (const Status saved = values.save(**writer); !saved) return saved;
-    return (*writer)->commit();
-}
-
-/// All nim-values, in memory, going on from the checkpoint if there is one.
-Result<board::NimValues> find_values(const BoardTable& table, const BoardTableRun& run,
-                                     Observer& observer) {
-    const Partition shape = Partition::rectangle(table.board.rows, table.board.columns);
-    auto values = board::NimValues::prepare(shape, run.engine.memory_limit);
-    if (!values) return values;
-    if (!run.checkpoint.empty() && storage::file_exists(run.checkpoint)) {
-        auto saved =
-            storage::CheckpointReader::open(run.checkpoint, checkpoint_kind, run_name(table));
-        if (!saved) return saved.error();
-        if (const Status restored = values->restore(**saved); !restored) return restored.error();
-    }
-    PausingObserver pausing(observer, run);
-    for (;;) {
-        const Status ran = values->run(pausing);
-        if (ran) return values;
-        if (ran.error().failure != Failure::interrupted) return ran.error();
-        if (!run.checkpoint.empty())
-            if (const Status saved =
-                    pausing.save_by([&] { return save_values(table, run, *values); });
-                !saved)
-                return saved.error();
-        if (pausing.stopped()) return interruption(run);
-    }
-}
-
-Status write_values(const BoardTable& table, const BoardTableRun& run, Observer& observer) {
-    const auto values = find_values(table, run, observer);
-    if (!values) return values.error();
-    const board::ShapeRank& ranks = values->ranks();
-    std::uint64_t p_positions = 0;
-    for (std::uint64_t rank = 1; rank < ranks.count(); ++rank)
-        p_positions += values->at(rank) == Nimber{0};
-
-    auto file = table.path.empty() ? storage::OutputFile::standard_output()
-                                   : storage::OutputFile::create(table.path);
-    if (!file) return file.error();
-    const auto output = make_board_output(table, ranks, **file, p_positions, observer);
-    if (const Status status = output->begin(); !status) return status;
-    std::vector<board::Length> rows(ranks.rows());
-    for (std::uint64_t i = 0; i < ranks.count(); ++i) {
-        const std::uint64_t rank = output->is_from_the_top() ? ranks.count() - 1 - i : i;
-        ranks.unrank(rank, rows);
-        const Nimber value = rank == 0 ? Nimber{0} : values->at(rank);
-        if (const Status status = output->put_value(rank, rows, value); !status) return status;
-        if (const Status told = tell_lines(observer, i + 1, ranks.count()); !told) return told;
-    }
-    if (const Status status = output->finish(); !status) return status;
-    return storage::commit_resumable(**file, run.checkpoint);
+    return OutcomeRun(table, run, *ranks, p_positions, state).go(*sweep, observer);
 }
 
 }  // namespace
@@ -286,7 +234,20 @@ Status check_board_table(const BoardTable& table, const BoardTableRun& run) {
 
 Status write_board_table(const BoardTable& table, const BoardTableRun& run, Observer& observer) {
     if (const Status checked = check_board_table(table, run); !checked) return checked;
-    return table.values ? write_values(table, run, observer) : write_outcomes(table, run, observer);
+    std::optional<storage::StateFile> state;
+    if (!run.checkpoint.empty()) {
+        auto claimed = storage::StateFile::claim(run.checkpoint, checkpoint_kind, run_name(table));
+        if (!claimed) return claimed.error();
+        state.emplace(std::move(*claimed));
+    }
+    const auto write = table.values ? write_board_values : write_outcomes;
+    if (const Status written = write(table, run, state ? &*state : nullptr, observer); !written)
+        return written;
+    if (run.afterwards)
+        if (const Status done = run.afterwards(); !done)
+            return done.error().failure == Failure::interrupted ? interruption(run) : done;
+    if (state) state->remove();
+    return {};
 }
 
 }  // namespace gale::cli

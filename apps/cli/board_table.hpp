@@ -14,6 +14,8 @@ struct BoardTableRun {
     board::Options engine;
     std::string checkpoint;                                       // empty: none is written
     std::function<bool()> checkpoint_due = [] { return false; };  // asked now and then
+    /// What else must be done, with the table written, before the state may go; empty: nothing.
+    std::function<Status()> afterwards;
 };
 
 /// "…needs -o FILE", "…has no lines": what cannot be done, before anything is.

@@ -5,6 +5,7 @@
 #include "apps/cli/tool.hpp"
 #include "apps/cli/verbs.hpp"
 #include "gale/core/version.hpp"
+#include "gale/storage/standard_descriptors.hpp"
 
 namespace {
 
@@ -25,6 +26,7 @@ int run_tool(int argc, char** argv) {
 // Memory may run out anywhere: while the verbs are described, while they work, and while another
 // failure is put into words. So the last sentence is one that needs none.
 int main(int argc, char** argv) {
+    gale::storage::occupy_standard_descriptors();
     gale::cli::expect_to_run_out_of_memory();
     try {
         const int code = run_tool(argc, argv);

@@ -54,6 +54,21 @@ a claim may be true or not, the evidence given does not show it
 .TP
 .B 130
 interrupted, with the checkpoint written
+.SH FILES
+An output gets its name when it is complete and on the disk.
+.TP
+.IB FILE .partial
+the unfinished output of a run with
+.BR \-\-resume ,
+which goes on from it if it was not changed
+.TP
+.IB STATE .lock
+marks the file of
+.B \-\-resume
+as in use while a run has it locked
+.TP
+.IB FILE .gale\-XXXXXXXX.new
+a file that is being written; what a killed run left behind is removed by the next one
 .SH ENVIRONMENT
 .TP
 .B GALE_KERNELS

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "apps/cli/run_state.hpp"
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/board/solve.hpp"
@@ -41,10 +40,8 @@ std::string run_name(BoardSize largest) {
 }
 
 /// Returns the number of P-positions.
-Result<std::uint64_t> run_sweep(const board::Options& how, const OpeningRunOptions& options,
-                                RunObserver& terminal, ToldOpenings& found) {
-    RunState state(options.run.resume, state_kind, run_name(found.largest()),
-                   options.checkpoint_seconds);
+Result<std::uint64_t> run_sweep(const board::Options& how, RunState& state, RunObserver& terminal,
+                                ToldOpenings& found) {
     auto sweep = board::Sweep::of_shape(found.board(), how);
     if (!sweep) return sweep.error();
     if (state.is_there()) {
@@ -52,20 +49,23 @@ Result<std::uint64_t> run_sweep(const board::Options& how, const OpeningRunOptio
         if (!taken_up) return taken_up.error();
         if (auto status = found.restore(*taken_up->reader); !status) return status.error();
         if (auto status = sweep->restore(*taken_up->reader); !status) return status.error();
-        Tool::say("going on from " + options.run.resume);
+        Tool::say("going on from " + state.path());
     }
+    const auto save = [&](ByteSink& sink) {
+        if (auto put = found.save(sink); !put) return put;
+        return sweep->save(sink);
+    };
     StopForState observer(terminal, state);
     while (!sweep->is_finished()) {
         const Status status = sweep->run(found, observer);
         if (status) break;
         if (!state.is_wanted()) return status.error();
-        const Status saved = state.write(nullptr, [&](ByteSink& sink) {
-            if (auto put = found.save(sink); !put) return put;
-            return sweep->save(sink);
-        });
-        if (!saved) return saved.error();
+        if (auto saved = state.write(nullptr, save); !saved) return saved.error();
         if (terminal.stop_requested()) return state.stopped("interrupted");
     }
+    // What comes next, tables and certificates, may be interrupted too.
+    if (state.is_wanted())
+        if (auto saved = state.write(nullptr, save); !saved) return saved.error();
     return sweep->p_positions();
 }
 
@@ -94,7 +94,11 @@ void add_opening_run_options(CLI::App& verb, OpeningRunOptions& options) {
     add_run_options(verb, options.run, {.resume = true});
 }
 
-Status run_openings(BoardSize largest, const OpeningRunOptions& options,
+RunState opening_state(BoardSize largest, const OpeningRunOptions& options) {
+    return RunState(options.run.resume, state_kind, run_name(largest), options.checkpoint_seconds);
+}
+
+Status run_openings(BoardSize largest, const OpeningRunOptions& options, RunState& state,
                     const std::function<void(const Openings&)>& on_known) {
     if (auto status = check_size(largest); !status) return status;
     board::Options how;
@@ -106,7 +110,7 @@ Status run_openings(BoardSize largest, const OpeningRunOptions& options,
     if (how.engine != Engine::sweep && !options.run.resume.empty())
         return bad_input("only the engine 'sweep' can be resumed");
     const auto count = how.engine == Engine::sweep
-                           ? run_sweep(how, options, terminal, found)
+                           ? run_sweep(how, state, terminal, found)
                            : board::p_positions(found.board(), how, found, terminal);
     if (!count) return count.error();
     if (options.count)
@@ -114,10 +118,6 @@ Status run_openings(BoardSize largest, const OpeningRunOptions& options,
     found.finish();
     on_known(found);
     return {};
-}
-
-void discard_checkpoint(const OpeningRunOptions& options) {
-    if (!options.run.resume.empty()) storage::remove_file(options.run.resume);
 }
 
 }  // namespace gale::cli

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "apps/cli/run_options.hpp"
+#include "apps/cli/run_state.hpp"
 #include "gale/solvers/board/openings.hpp"
 
 namespace gale::cli {
@@ -20,14 +21,15 @@ struct OpeningRunOptions {
 /// Adds --engine, --count, --checkpoint-every and the options of long runs.
 void add_opening_run_options(CLI::App& verb, OpeningRunOptions& options);
 
+/// The state of such a run, not claimed yet.
+RunState opening_state(BoardSize largest, const OpeningRunOptions& options);
+
 /// Finds the winning openings of all rectangles within `largest`. `on_known` is called whenever
 /// more rectangles are complete (see Openings::complete_to) and once more at the end; the calls
-/// never overlap. With --resume the run goes on from the state in that file, if there is one, and
-/// leaves its state there when it is interrupted.
-Status run_openings(BoardSize largest, const OpeningRunOptions& options,
+/// never overlap. With --resume the run goes on from `state`, which was claimed, and leaves its
+/// state there: when it is interrupted, and at the end, until the caller has written the results
+/// and removes it.
+Status run_openings(BoardSize largest, const OpeningRunOptions& options, RunState& state,
                     const std::function<void(const board::Openings&)>& on_known);
-
-/// Removes the state once the results are written.
-void discard_checkpoint(const OpeningRunOptions& options);
 
 }  // namespace gale::cli

@@ -12,8 +12,10 @@ void add_output_options(CLI::App& verb, OutputOptions& options,
                "Form of the data; " + formats.front() + " unless given");
 }
 
-Result<std::unique_ptr<storage::OutputFile>> open_output(const OutputOptions& options) {
+Result<std::unique_ptr<storage::OutputFile>> open_output(const OutputOptions& options,
+                                                         bool resumable) {
     if (!options.to_file()) return storage::OutputFile::standard_output();
+    if (resumable) return storage::OutputFile::create_resumable(options.path);
     return storage::OutputFile::create(options.path);
 }
 

@@ -21,8 +21,9 @@ struct OutputOptions {
 void add_output_options(CLI::App& verb, OutputOptions& options,
                         const std::vector<std::string>& formats = {});
 
-/// Opens what the options name.
-Result<std::unique_ptr<storage::OutputFile>> open_output(const OutputOptions& options);
+/// Opens what the options name; `resumable` if a state will speak of it.
+Result<std::unique_ptr<storage::OutputFile>> open_output(const OutputOptions& options,
+                                                         bool resumable = false);
 
 /// Writes one finished text to where the options say.
 Status write_output(const OutputOptions& options, std::string_view text);

@@ -35,12 +35,6 @@ Status write_picture(const std::string& path, std::string_view bytes) {
     return (*file)->commit();
 }
 
-Status check_writable(const std::string& path) {
-    auto file = storage::OutputFile::create(path);
-    if (!file) return file.error();
-    return {};
-}
-
 std::string numbered_path(const std::string& path, std::uint64_t number, std::uint64_t last) {
     const std::string digits = std::to_string(number);
     const std::string zeros(std::to_string(last).size() - digits.size(), '0');

@@ -22,9 +22,6 @@ Result<std::string> picture_bytes(const pictures::Drawing& drawing, PictureKind 
 /// Writes the finished bytes under their name, or nothing at all.
 Status write_picture(const std::string& path, std::string_view bytes);
 
-/// Whether a file can be created beside `path`; asked before long work. Nothing remains.
-Status check_writable(const std::string& path);
-
 /// "plane-007.png" for "plane.png" and 7, with as many digits as `last` has.
 std::string numbered_path(const std::string& path, std::uint64_t number, std::uint64_t last);
 

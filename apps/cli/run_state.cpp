@@ -10,7 +10,18 @@ constexpr double work_per_state = 20;
 
 }  // namespace
 
-bool RunState::is_there() const { return is_wanted() && storage::file_exists(path_); }
+Status RunState::claim() {
+    if (!is_wanted()) return {};
+    auto file = storage::StateFile::claim(path_, kind_, run_);
+    if (!file) return file.error();
+    file_.emplace(std::move(*file));
+    return {};
+}
+
+bool RunState::is_there() const {
+    EXPECT(file_ || !is_wanted());
+    return file_ && file_->is_there();
+}
 
 bool RunState::is_due(RunObserver& observer) const {
     if (!is_wanted()) return false;
@@ -21,28 +32,28 @@ bool RunState::is_due(RunObserver& observer) const {
 }
 
 Status RunState::write(storage::OutputFile* output, const std::function<Status(ByteSink&)>& save) {
+    EXPECT(file_);
     const auto start = std::chrono::steady_clock::now();
-    std::uint64_t mark = 0;
+    storage::OutputMark mark;
     if (output != nullptr) {
-        const auto written = output->flush();
-        if (!written) return written.error();
-        mark = *written;
-        output->keep_partial();
+        const auto reached = output->mark();
+        if (!reached) return reached.error();
+        mark = *reached;
     }
-    auto writer = storage::CheckpointWriter::create(path_, kind_, run_);
-    if (!writer) return writer.error();
-    if (auto status = (*writer)->put(mark); !status) return status;
-    if (auto status = save(**writer); !status) return status;
-    if (auto status = (*writer)->commit(); !status) return status;
+    const Status written = file_->write([&](ByteSink& sink) {
+        if (auto status = mark.save(sink); !status) return status;
+        return save(sink);
+    });
     const std::chrono::duration<double> cost = std::chrono::steady_clock::now() - start;
     cost_ = cost.count();
-    return {};
+    return written;
 }
 
 Result<RunState::TakenUp> RunState::take_up() const {
-    auto reader = storage::CheckpointReader::open(path_, kind_, run_);
+    EXPECT(file_);
+    auto reader = file_->read();
     if (!reader) return reader.error();
-    const auto mark = (*reader)->get();
+    const auto mark = storage::OutputMark::load(**reader);
     if (!mark) return mark.error();
     return TakenUp{std::move(*reader), *mark};
 }
@@ -52,8 +63,8 @@ Error RunState::stopped(std::string where) const {
     return {Failure::interrupted, std::move(where), {}};
 }
 
-void RunState::remove() const {
-    if (is_wanted()) storage::remove_file(path_);
+void RunState::remove() {
+    if (file_) file_->remove();
 }
 
 }  // namespace gale::cli

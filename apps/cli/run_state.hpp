@@ -1,19 +1,20 @@
 // The state of a long run in the file that --resume names: when it is due, how it is written
 // together with the output that it belongs to, and how it is taken up.
 //
-// The state holds how far the output had come, and whatever the run adds. It is replaced only
-// after the output up to that mark has reached the disk; so whatever happens, the state and the
-// output before its mark fit together, and a resumed run gives the same bytes.
+// The state holds the mark of the output, and whatever the run adds. It is replaced only after the
+// output up to that mark has reached the disk; so whatever happens, the state and the output before
+// its mark fit together, and a resumed run gives the same bytes (gale/storage/state_file.hpp).
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "apps/cli/run_options.hpp"
-#include "gale/storage/checkpoint.hpp"
 #include "gale/storage/output_file.hpp"
+#include "gale/storage/state_file.hpp"
 
 namespace gale::cli {
 
@@ -27,6 +28,11 @@ public:
           interval_seconds_(interval_seconds) {}
 
     bool is_wanted() const { return !path_.empty(); }
+    const std::string& path() const { return path_; }
+
+    /// Claims the file for this run, if a state is wanted; comes before everything below.
+    /// Refused: a state that another run is using.
+    Status claim();
     /// An earlier run left its state behind.
     bool is_there() const;
 
@@ -39,7 +45,7 @@ public:
 
     struct TakenUp {
         std::unique_ptr<storage::CheckpointReader> reader;  // stands before what `save` put
-        std::uint64_t output_mark = 0;
+        storage::OutputMark output_mark;
     };
     /// Refused: the state of another run, a damaged or cut-off file.
     Result<TakenUp> take_up() const;
@@ -47,15 +53,16 @@ public:
     /// "stopped before plane 7; the same command goes on from FILE".
     Error stopped(std::string where) const;
 
-    /// The run is done.
-    void remove() const;
+    /// The run is done, and its results are safe.
+    void remove();
 
 private:
     std::string path_;
     std::string kind_;
     std::string run_;
     std::uint64_t interval_seconds_;
-    double cost_ = 0;  // seconds that the last one took
+    std::optional<storage::StateFile> file_;  // from `claim` on
+    double cost_ = 0;                         // seconds that the last one took
 };
 
 /// Shows progress and stops a solver when it was asked for, or when the state is due.

@@ -73,15 +73,11 @@ Status ThreeRowRun::run() {
     solver_.threads = *rung == Rung::tiles ? 1 : options_.run.thread_count();
     solver_.memory_limit = options_.run.memory_limit;
     if (auto status = check(); !status) return status;
+    if (auto status = state_.claim(); !status) return status;
     if (auto status = open(); !status) return status;
-    if (!all_saved_) {
-        const auto status = has_state(*rung) ? compute_with_checkpoints() : compute();
-        if (!status) {
-            // What was written so far belongs to the last state.
-            if (output_ && options_.resumes()) output_->keep_partial();
+    if (!all_saved_)
+        if (auto status = has_state(*rung) ? compute_with_checkpoints() : compute(); !status)
             return status;
-        }
-    }
     return finish();
 }
 
@@ -97,12 +93,15 @@ Status ThreeRowRun::open() {
     if (has_state(solver_.rung)) engine_.emplace(three_row::EngineOptions{solver_.threads, 64});
     if (state_.is_there()) return take_up();
     if (!options_.certificate.empty()) {
-        auto file = certify::ThreeRowCertificate::create(options_.certificate, solver_.to);
+        using certify::ThreeRowCertificate;
+        auto file = options_.resumes()
+                        ? ThreeRowCertificate::create_resumable(options_.certificate, solver_.to)
+                        : ThreeRowCertificate::create(options_.certificate, solver_.to);
         if (!file) return file.error();
         certificate_ = std::move(*file);
     }
     if (!options_.writes_table()) return {};
-    auto output = open_output(options_.output);
+    auto output = open_output(options_.output, options_.resumes());
     if (!output) return output.error();
     output_ = std::move(*output);
     return output_->write(lines_.head());
@@ -121,21 +120,18 @@ Status ThreeRowRun::take_up() {
         all_saved_ = certificate_ == nullptr;
     }
     if (!options_.writes_table()) return {};
-    if (is_complete_already(taken_up->output_mark)) {
-        all_saved_ = true;
-        return {};
+    if (engine_->next_c() > options_.to) {
+        // The earlier run may have been killed between naming the table and removing its state.
+        const auto complete =
+            storage::OutputFile::is_complete(options_.output.path, taken_up->output_mark);
+        if (!complete) return complete.error();
+        all_saved_ = all_saved_ || *complete;
+        if (*complete) return {};
     }
     auto output = storage::OutputFile::resume(options_.output.path, taken_up->output_mark);
     if (!output) return output.error();
     output_ = std::move(*output);
     return {};
-}
-
-/// Whether the earlier run was killed between giving the table its name and removing its state.
-bool ThreeRowRun::is_complete_already(std::uint64_t offset) const {
-    const std::string& path = options_.output.path;
-    if (engine_->next_c() <= options_.to || storage::file_exists(path + ".partial")) return false;
-    return storage::has_size(path, offset);
 }
 
 void ThreeRowRun::on_plane(three_row::Plane& plane) {

@@ -56,7 +56,6 @@ private:
     Status write_checkpoint();
     Status interrupted();
     Status finish();
-    bool is_complete_already(std::uint64_t offset) const;
     std::string run_name() const;
 
     const ThreeRowOptions& options_;

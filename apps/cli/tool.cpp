@@ -3,8 +3,11 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <sstream>
 
+#include "apps/cli/file_options.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/storage/output_file.hpp"
 
 namespace gale::cli {
 namespace {
@@ -29,16 +32,30 @@ int exit_code(Failure failure) {
     return exit_bad_input;
 }
 
-/// "gale table three-row": the verb that the command line chose.
-std::string chosen_verb(const CLI::App& app) {
-    std::string name = app.get_name();
+/// The verb that the command line chose.
+const CLI::App& chosen_verb(const CLI::App& app) {
     const CLI::App* at = &app;
-    for (;;) {
-        const auto chosen = at->get_subcommands();
-        if (chosen.empty()) return name;
-        at = chosen.front();
-        name += " " + at->get_name();
-    }
+    while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+    return *at;
+}
+
+/// "gale table three-row".
+std::string full_name(const CLI::App& verb) {
+    return verb.get_parent() == nullptr ? verb.get_name()
+                                        : full_name(*verb.get_parent()) + " " + verb.get_name();
+}
+
+/// Files first: nothing is computed that could not be written.
+Status run_verb(const CLI::App& verb, const std::function<Status()>& run) {
+    if (auto status = storage::check_run_files(files_of(verb)); !status) return status;
+    if (auto status = run(); !status) return status;
+    return std::cout.flush() ? Status{} : storage_error("cannot write standard output");
+}
+
+Status write_text(const std::string& text) {
+    const auto out = storage::OutputFile::standard_output();
+    if (auto status = out->write(text); !status) return status;
+    return out->commit();
 }
 
 /// CLI11's messages may have several lines; ours have one.
@@ -77,7 +94,7 @@ void Tool::on_run(CLI::App& verb, std::function<Status()> run) {
 int Tool::report(const CLI::App& app, const Error& error) const {
     std::string message = describe(error);
     if (error.failure == Failure::bad_input || error.failure == Failure::too_large)
-        message += " (try '" + chosen_verb(app) + " --help')";
+        message += " (try '" + full_name(chosen_verb(app)) + " --help')";
     say(message);
     return exit_code(error.failure);
 }
@@ -85,21 +102,21 @@ int Tool::report(const CLI::App& app, const Error& error) const {
 int Tool::main(CLI::App& app, int argc, const char* const* argv) {
     try {
         app.parse(argc, argv);
-    } catch (const CLI::CallForHelp& help) {
-        return app.exit(help);
-    } catch (const CLI::CallForAllHelp& help) {
-        return app.exit(help);
-    } catch (const CLI::CallForVersion& version) {
-        return app.exit(version);
+    } catch (const CLI::Success& asked) {  // --help, --version
+        std::ostringstream text;
+        app.exit(asked, text, text);
+        const Status status = write_text(text.str());
+        return status ? 0 : report(app, status.error());
     } catch (const CLI::ParseError& error) {
         return report(app, bad_input(one_line(error.what())));
     }
-    if (!run_) {
-        std::cout << app.help();
-        return 0;
-    }
+    if (!run_) run_ = [&] { return write_text(app.help()); };
+    return run(app);
+}
+
+int Tool::run(const CLI::App& app) {
     try {
-        const Status status = run_();
+        const Status status = run_verb(chosen_verb(app), run_);
         return status ? 0 : report(app, status.error());
     } catch (const std::bad_alloc&) {
         throw;  // main's, which has a sentence for it that takes no memory

@@ -35,6 +35,7 @@ public:
     static void say(std::string_view text);
 
 private:
+    int run(const CLI::App& app);
     int report(const CLI::App& app, const Error& error) const;
 
     std::function<Status()> run_;

@@ -4,8 +4,13 @@
 //
 // Exit codes: 0 verified; 3 the claim is false; 4 the claim may be true or not, the evidence does
 // not show it; 1 the certificate is malformed, damaged, beyond the limits, or cannot be read.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdio>
 #include <fstream>
+#include <initializer_list>
 #include <iostream>
 #include <new>
 #include <string>
@@ -23,11 +28,24 @@ constexpr const char* usage =
     "Exit codes: 0 verified, 3 refuted: the claim is false, 4 not proven by this evidence,\n"
     "1 malformed, damaged or beyond the limits.\n";
 
+/// Opens /dev/null for closed descriptors 0 to 2, so that the certificate is not opened under one
+/// of their numbers; the wrong way round, so that reading or writing fails and is noticed.
+void occupy_standard_descriptors() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
+            (void)::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+/// What was said must have reached somebody before the exit code says that all is well.
+int say(const std::string& text) {
+    if (std::cout << text << std::flush) return 0;
+    std::cerr << "gale-verify: cannot write standard output\n";
+    return 1;
+}
+
 int report(const gale::Result<gale::proofs::Verdict>& verdict, const std::string& file) {
-    if (verdict) {
-        std::cout << "verified: " << verdict->sentence << "\nchecked: " << verdict->checked << '\n';
-        return 0;
-    }
+    if (verdict)
+        return say("verified: " + verdict->sentence + "\nchecked: " + verdict->checked + "\n");
     std::cerr << "gale-verify: " << file << ": " << verdict.error().message << '\n';
     switch (verdict.error().failure) {
         case gale::Failure::refuted:
@@ -49,7 +67,7 @@ int check(int argc, char** argv) {
     std::string file;
     for (int i = 1; i < argc; ++i) {
         const std::string word = argv[i];
-        if (word == "--help" || word == "-h") return std::cout << usage, 0;
+        if (word == "--help" || word == "-h") return say(usage);
         if (word == "--memory-limit" || word == "--steps") {
             const bool bytes = word == "--memory-limit";
             if (i + 1 == argc) return fail(word + " needs a number");
@@ -73,6 +91,7 @@ int check(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    occupy_standard_descriptors();
     try {
         return check(argc, argv);
     } catch (const std::bad_alloc&) {

@@ -38,9 +38,14 @@ Result<std::unique_ptr<CertificateFile>> CertificateFile::create(const std::stri
     return taken_by(path, storage::OutputFile::create(path));
 }
 
+Result<std::unique_ptr<CertificateFile>> CertificateFile::create_resumable(
+    const std::string& path) {
+    return taken_by(path, storage::OutputFile::create_resumable(path));
+}
+
 Result<std::unique_ptr<CertificateFile>> CertificateFile::resume(const std::string& path,
-                                                                 std::uint64_t offset) {
-    return taken_by(path, storage::OutputFile::resume(path, offset));
+                                                                 const storage::OutputMark& mark) {
+    return taken_by(path, storage::OutputFile::resume(path, mark));
 }
 
 Status CertificateFile::write(std::span<const std::byte> bytes) {
@@ -65,11 +70,9 @@ Status CertificateFile::compress(std::span<const std::byte> bytes, bool last) {
 
 Status CertificateFile::end_frame() { return inside_frame_ ? compress({}, true) : Status{}; }
 
-Result<std::uint64_t> CertificateFile::flush() {
+Result<storage::OutputMark> CertificateFile::mark() {
     if (auto status = end_frame(); !status) return status.error();
-    auto written = file_->flush();
-    if (written) file_->keep_partial();
-    return written;
+    return file_->mark();
 }
 
 Status CertificateFile::commit(const Status& written) {

@@ -18,16 +18,17 @@ namespace gale::certify {
 class CertificateFile : public ByteSink {
 public:
     static Result<std::unique_ptr<CertificateFile>> create(const std::string& path);
-    /// Goes on with the incomplete file after its first `offset` bytes.
+    /// A new file that can be resumed from a mark.
+    static Result<std::unique_ptr<CertificateFile>> create_resumable(const std::string& path);
+    /// Goes on with the incomplete file after the mark.
     static Result<std::unique_ptr<CertificateFile>> resume(const std::string& path,
-                                                           std::uint64_t offset);
+                                                           const storage::OutputMark& mark);
     ~CertificateFile() override;
 
     Status write(std::span<const std::byte> bytes) override;
 
-    /// Everything written so far reaches the disk and is kept there for `resume`; returns how many
-    /// bytes that is.
-    Result<std::uint64_t> flush();
+    /// Everything written so far reaches the disk and is kept there for `resume`.
+    Result<storage::OutputMark> mark();
 
     /// Completes the file; `written` is what the writer of the certificate returned.
     Status commit(const Status& written);

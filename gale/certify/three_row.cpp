@@ -8,25 +8,38 @@ bool is_finished(std::uint64_t next, three_row::Length to) { return next > std::
 
 }  // namespace
 
-Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::create(const std::string& path,
-                                                                         three_row::Length to) {
-    auto file = CertificateFile::create(path);
+Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::into(
+    Result<std::unique_ptr<CertificateFile>> file, three_row::Length to) {
     if (!file) return file.error();
     proofs::ThreeRowWriter writer(**file, to);
     return std::unique_ptr<ThreeRowCertificate>(
         new ThreeRowCertificate(std::move(*file), std::move(writer), to, 0));
 }
 
+Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::create(const std::string& path,
+                                                                         three_row::Length to) {
+    return into(CertificateFile::create(path), to);
+}
+
+Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::create_resumable(
+    const std::string& path, three_row::Length to) {
+    return into(CertificateFile::create_resumable(path), to);
+}
+
 Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::resume(const std::string& path,
                                                                          three_row::Length to,
                                                                          ByteSource& state) {
-    const auto offset = state.get(), checksum = state.get(), next = state.get();
-    for (const auto* number : {&offset, &checksum, &next})
+    const auto mark = storage::OutputMark::load(state);
+    if (!mark) return mark.error();
+    const auto checksum = state.get(), next = state.get();
+    for (const auto* number : {&checksum, &next})
         if (!*number) return number->error();
-    if (is_finished(*next, to) && storage::has_size(path, *offset) &&
-        !storage::file_exists(path + ".partial"))
-        return std::unique_ptr<ThreeRowCertificate>();
-    auto file = CertificateFile::resume(path, *offset);
+    if (is_finished(*next, to)) {
+        const auto complete = storage::OutputFile::is_complete(path, *mark);
+        if (!complete) return complete.error();
+        if (*complete) return std::unique_ptr<ThreeRowCertificate>();
+    }
+    auto file = CertificateFile::resume(path, *mark);
     if (!file) return file.error();
     auto writer = proofs::ThreeRowWriter::resume(**file, static_cast<std::uint32_t>(*checksum));
     return std::unique_ptr<ThreeRowCertificate>(
@@ -35,9 +48,9 @@ Result<std::unique_ptr<ThreeRowCertificate>> ThreeRowCertificate::resume(const s
 
 Status ThreeRowCertificate::save(ByteSink& state) {
     if (auto status = writer_.flush(); !status) return status;
-    const auto offset = file_->flush();
-    if (!offset) return offset.error();
-    if (auto status = state.put(*offset); !status) return status;
+    const auto mark = file_->mark();
+    if (!mark) return mark.error();
+    if (auto status = mark->save(state); !status) return status;
     if (auto status = state.put(std::uint64_t{writer_.checksum()}); !status) return status;
     return state.put(next_);
 }

@@ -8,21 +8,18 @@ namespace gale::storage {
 namespace {
 
 constexpr std::string_view magic = "GALECHKP";
-constexpr std::uint64_t format_version = 1;
+constexpr std::uint64_t format_version = 2;  // 1 had no digests of the outputs
 constexpr std::uint64_t trailer_bytes = 16;
 constexpr std::size_t buffer_bytes = std::size_t{1} << 20;
-
-std::string temporary_name(const std::string& path) { return path + ".new"; }
 
 }  // namespace
 
 Result<std::unique_ptr<CheckpointWriter>> CheckpointWriter::create(const std::string& path,
                                                                    const std::string& kind,
                                                                    const std::string& run) {
-    std::unique_ptr<CheckpointWriter> writer(new CheckpointWriter(path));
-    auto file = FileHandle::create(temporary_name(path));
+    auto file = create_temporary(path);
     if (!file) return file.error();
-    writer->file_ = std::move(*file);
+    std::unique_ptr<CheckpointWriter> writer(new CheckpointWriter(path, std::move(*file)));
     ByteBuffer header;
     (void)header.write(std::as_bytes(std::span(magic)));
     (void)header.put(format_version);
@@ -33,11 +30,11 @@ Result<std::unique_ptr<CheckpointWriter>> CheckpointWriter::create(const std::st
 }
 
 CheckpointWriter::~CheckpointWriter() {
-    if (!committed_ && file_.is_open()) remove_file(temporary_name(path_));
+    if (file_.handle.is_open()) remove_file(file_.name);
 }
 
 Status CheckpointWriter::flush_buffer() {
-    auto status = file_.write_all(buffer_, temporary_name(path_));
+    auto status = file_.handle.write_all(buffer_, file_.name);
     buffer_.clear();
     return status;
 }
@@ -59,12 +56,9 @@ Status CheckpointWriter::commit() {
     const std::uint64_t sum = digest_.value();
     if (auto status = append(std::as_bytes(std::span(&sum, 1))); !status) return status;
     if (auto status = flush_buffer(); !status) return status;
-    const std::string temporary = temporary_name(path_);
-    if (auto status = file_.flush_to_disk(temporary); !status) return status;
-    if (auto status = file_.close(temporary); !status) return status;
-    if (auto status = replace_file(temporary, path_); !status) return status;
-    committed_ = true;
-    return {};
+    if (auto status = file_.handle.flush_to_disk(file_.name); !status) return status;
+    if (auto status = replace_file(file_.name, path_); !status) return status;
+    return file_.handle.close(path_);
 }
 
 Result<std::unique_ptr<CheckpointReader>> CheckpointReader::open(const std::string& path,

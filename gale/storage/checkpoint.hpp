@@ -1,7 +1,8 @@
 // Checkpoints: the state of a long run, from which it goes on after an interruption.
 //
-// A checkpoint is written beside the old one under the name FILE.new, flushed to the disk, and
-// only then renamed over it: at every moment FILE is a complete state, the previous one or this.
+// A checkpoint is written beside the old one as a temporary file (temporary_file.hpp), flushed to
+// the disk, and only then renamed over it: at every moment FILE is a complete state, the previous
+// one or this. Who may write it is decided elsewhere (state_file.hpp).
 // Layout (little-endian): the 8 bytes "GALECHKP", format version (u64), kind, run (each a length
 // and its characters), payload, payload length (u64), XXH64 of everything before it (u64).
 // `kind` names the solver and the version of its state; `run` says which run it belongs to, so
@@ -15,6 +16,7 @@
 #include "gale/core/error.hpp"
 #include "gale/storage/digest.hpp"
 #include "gale/storage/file_handle.hpp"
+#include "gale/storage/temporary_file.hpp"
 
 namespace gale::storage {
 
@@ -32,16 +34,16 @@ public:
     Status commit();
 
 private:
-    explicit CheckpointWriter(std::string path) : path_(std::move(path)) {}
+    CheckpointWriter(std::string path, TemporaryFile file)
+        : path_(std::move(path)), file_(std::move(file)) {}
     Status append(std::span<const std::byte> bytes);
     Status flush_buffer();
 
     std::string path_;
-    FileHandle file_;
+    TemporaryFile file_;
     Digest digest_;
     std::vector<std::byte> buffer_;
     std::uint64_t payload_ = 0;
-    bool committed_ = false;
 };
 
 class CheckpointReader : public ByteSource {

@@ -1,6 +1,7 @@
 #include "gale/storage/file_handle.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -8,6 +9,27 @@
 #include <system_error>
 
 namespace gale::storage {
+namespace {
+
+/// File systems and devices that cannot flush say so in several ways.
+bool cannot_flush(int code) { return code == EINVAL || code == EROFS || code == ENOTSUP; }
+
+Result<FileHandle> open_regular(const std::string& path, int create) {
+    // Not to wait for the other end of a pipe that somebody put there.
+    const int flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | create;
+    const int descriptor = ::open(path.c_str(), flags, 0666);
+    if (descriptor < 0 && errno == ELOOP)
+        return storage_error("cannot write " + path + ": it is a symbolic link");
+    if (descriptor < 0) return system_error("write", path, errno);
+    FileHandle handle(descriptor);
+    struct stat info {};
+    if (::fstat(descriptor, &info) != 0) return system_error("write", path, errno);
+    if (!S_ISREG(info.st_mode))
+        return storage_error("cannot write " + path + ": it is not a regular file");
+    return handle;
+}
+
+}  // namespace
 
 Error system_error(const std::string& doing, const std::string& path, int code) {
     return storage_error("cannot " + doing + " " + path + ": " +
@@ -42,20 +64,31 @@ Result<FileHandle> FileHandle::open_to_read(const std::string& path) {
     return handle;
 }
 
-Result<FileHandle> FileHandle::create(const std::string& path) {
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+Result<FileHandle> FileHandle::create_new(const std::string& path) {
+    constexpr int flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    const int descriptor = ::open(path.c_str(), flags, 0666);
     if (descriptor < 0) return system_error("write", path, errno);
     return FileHandle(descriptor);
 }
 
-Result<FileHandle> FileHandle::open_to_append(const std::string& path, std::uint64_t offset) {
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+Result<FileHandle> FileHandle::open_existing(const std::string& path) {
+    return open_regular(path, 0);
+}
+
+Result<FileHandle> FileHandle::open_or_create(const std::string& path) {
+    return open_regular(path, O_CREAT);
+}
+
+Result<FileHandle> FileHandle::open_device(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
     if (descriptor < 0) return system_error("write", path, errno);
-    FileHandle handle(descriptor);
-    if (::ftruncate(descriptor, static_cast<off_t>(offset)) != 0)
-        return system_error("shorten", path, errno);
-    if (auto status = handle.seek(offset, path); !status) return status.error();
-    return handle;
+    return FileHandle(descriptor);
+}
+
+Result<FileHandle> FileHandle::duplicate(int descriptor, const std::string& name) {
+    const int copy = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    if (copy < 0) return system_error("write", name, errno);
+    return FileHandle(copy);
 }
 
 Status FileHandle::write_all(std::span<const std::byte> bytes, const std::string& path) {
@@ -104,9 +137,29 @@ Status FileHandle::seek(std::uint64_t offset, const std::string& path) {
     return {};
 }
 
+Status FileHandle::cut_off(std::uint64_t offset, const std::string& path) {
+    if (::ftruncate(descriptor_, static_cast<off_t>(offset)) != 0)
+        return system_error("shorten", path, errno);
+    return seek(offset, path);
+}
+
+Result<bool> FileHandle::try_lock(const std::string& path) {
+    while (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+        if (errno == EWOULDBLOCK) return false;
+        if (errno != EINTR) return system_error("lock", path, errno);
+    }
+    return true;
+}
+
+bool FileHandle::is_named(const std::string& path) const {
+    struct stat here {};
+    struct stat there {};
+    return ::fstat(descriptor_, &here) == 0 && ::lstat(path.c_str(), &there) == 0 &&
+           here.st_dev == there.st_dev && here.st_ino == there.st_ino;
+}
+
 Status FileHandle::flush_to_disk(const std::string& path) {
-    // Pipes and devices have nothing to flush and say EINVAL or EROFS.
-    if (::fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP)
+    if (::fsync(descriptor_) != 0 && !cannot_flush(errno))
         return system_error("write", path, errno);
     return {};
 }
@@ -118,33 +171,25 @@ Status FileHandle::close(const std::string& path) {
 
 Status replace_file(const std::string& from, const std::string& to) {
     if (::rename(from.c_str(), to.c_str()) != 0) return system_error("replace", to, errno);
-    const std::size_t slash = to.rfind('/');
-    const std::string folder = slash == std::string::npos ? "." : to.substr(0, slash + 1);
-    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor >= 0) {
-        ::fsync(descriptor);  // some file systems cannot; the renaming itself has succeeded
-        ::close(descriptor);
+    const std::string folder = folder_of(to);
+    FileHandle handle(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!handle.is_open()) {
+        // A folder that may be changed but not listed has nothing to flush it by.
+        return errno == EACCES ? Status{} : system_error("open", folder, errno);
     }
-    return {};
+    return handle.flush_to_disk(folder);
 }
 
 void remove_file(const std::string& path) { ::unlink(path.c_str()); }
 
-bool is_special_file(const std::string& path) {
-    struct stat info {};
-    return ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
-}
-
-bool has_size(const std::string& path, std::uint64_t bytes) {
-    const auto file = FileHandle::open_to_read(path);
-    if (!file) return false;
-    const auto size = file->size(path);
-    return size && *size == bytes;
-}
-
 bool file_exists(const std::string& path) {
     struct stat info {};
     return ::stat(path.c_str(), &info) == 0;
+}
+
+std::string folder_of(const std::string& path) {
+    const std::size_t slash = path.rfind('/');
+    return slash == std::string::npos ? "./" : path.substr(0, slash + 1);
 }
 
 }  // namespace gale::storage

@@ -22,10 +22,17 @@ public:
     ~FileHandle();
 
     static Result<FileHandle> open_to_read(const std::string& path);
-    /// Makes the file, or empties it if it is there.
-    static Result<FileHandle> create(const std::string& path);
-    /// Opens an existing file to write at `offset`, cutting off what lies behind it.
-    static Result<FileHandle> open_to_append(const std::string& path, std::uint64_t offset);
+    /// Makes a file that was not there before, to read and write. A name that is taken, if only by
+    /// a symbolic link, is refused.
+    static Result<FileHandle> create_new(const std::string& path);
+    /// Opens an existing regular file to read and write; symbolic links are not followed.
+    static Result<FileHandle> open_existing(const std::string& path);
+    /// The same, making the file if it is not there.
+    static Result<FileHandle> open_or_create(const std::string& path);
+    /// Opens a device or a pipe to write.
+    static Result<FileHandle> open_device(const std::string& path);
+    /// A descriptor of the process (1 is standard output), under a number of its own.
+    static Result<FileHandle> duplicate(int descriptor, const std::string& name);
 
     bool is_open() const { return descriptor_ >= 0; }
     Status write_all(std::span<const std::byte> bytes, const std::string& path);
@@ -35,6 +42,13 @@ public:
                                 const std::string& path);
     Result<std::uint64_t> size(const std::string& path) const;
     Status seek(std::uint64_t offset, const std::string& path);
+    /// Cuts off everything after `offset`, and writes on from there.
+    Status cut_off(std::uint64_t offset, const std::string& path);
+    /// Claims the file until it is closed; false if another process, or this one through another
+    /// handle, has it. The kernel takes the claim back when the process ends, however it ends.
+    Result<bool> try_lock(const std::string& path);
+    /// Whether `path`, not following links, is the name of this very file.
+    bool is_named(const std::string& path) const;
     /// Waits until the content has reached the disk.
     Status flush_to_disk(const std::string& path);
     Status close(const std::string& path);
@@ -44,16 +58,15 @@ private:
     int descriptor_ = -1;
 };
 
-/// Renames `from` to `to`, replacing it in one step, and makes the renaming durable.
+/// Renames `from` to `to`, replacing it in one step, and waits until the folder is on the disk.
 Status replace_file(const std::string& from, const std::string& to);
 
 /// Removes the file if it is there.
 void remove_file(const std::string& path);
 
-/// The path names something that exists and is not a regular file (/dev/null, a pipe).
-bool is_special_file(const std::string& path);
-
 bool file_exists(const std::string& path);
-bool has_size(const std::string& path, std::uint64_t bytes);
+
+/// "folder/" of "folder/name"; "./" if there is none.
+std::string folder_of(const std::string& path);
 
 }  // namespace gale::storage

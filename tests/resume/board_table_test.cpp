@@ -138,6 +138,36 @@ TEST_F(ResumedTable, ACheckpointOfAnotherRunIsRefused) {
     }
 }
 
+TEST_F(ResumedTable, TheStateStaysUntilEverythingIsDone) {
+    BoardTable table;
+    table.board = {6, 5};
+    table.path = path("table");
+    BoardTableRun run = engine(path("checkpoint"));
+    Observer observer;
+    for (const bool values : {false, true}) {
+        table.values = values;
+        run.afterwards = [] { return storage_error("the disk is full"); };
+        ASSERT_FALSE(write_board_table(table, run, observer).ok());
+        const std::string written = content(table.path);
+        EXPECT_EQ(std::filesystem::exists(path("checkpoint")), !values) << "values need none";
+        int calls = 0;
+        run.afterwards = [&] { return ++calls, Status{}; };
+        if (!values) {
+            // The table has its name already, and is compared with the state.
+            std::string changed = written;
+            changed[changed.size() / 2] ^= 1;
+            std::ofstream(table.path, std::ios::binary) << changed;
+            EXPECT_FALSE(write_board_table(table, run, observer).ok());
+            EXPECT_EQ(calls, 0);
+            std::ofstream(table.path, std::ios::binary) << written;
+        }
+        EXPECT_TRUE(write_board_table(table, run, observer).ok());
+        EXPECT_EQ(calls, 1);
+        EXPECT_EQ(content(table.path), written);
+        EXPECT_FALSE(std::filesystem::exists(path("checkpoint")));
+    }
+}
+
 TEST_F(ResumedTable, ADamagedCheckpointIsRefused) {
     BoardTable table;
     table.board = {6, 5};

@@ -39,7 +39,7 @@ protected:
 TEST_P(ThreeRowCertificateResumed, AfterEveryPlane) {
     std::vector<std::byte> state;
     {
-        auto certificate = *ThreeRowCertificate::create(path_, to_);
+        auto certificate = *ThreeRowCertificate::create_resumable(path_, to_);
         state = state_of(*certificate);
     }
     for (const three_row::Plane& plane : planes_) {
@@ -71,7 +71,7 @@ TEST_P(ThreeRowCertificateResumed, AfterEveryPlane) {
 }
 
 TEST_P(ThreeRowCertificateResumed, IsRefusedIfTheFileIsGoneOrTooShort) {
-    auto certificate = *ThreeRowCertificate::create(path_, to_);
+    auto certificate = *ThreeRowCertificate::create_resumable(path_, to_);
     require(certificate->add(planes_[0]));
     const auto state = state_of(*certificate);
     certificate.reset();

@@ -112,6 +112,7 @@ Status run(const PeriodOptions& options) {
             !status)
             return status;
     RunState state(options.run.resume, state_kind, run_name(*game), options.state_seconds);
+    if (auto status = state.claim(); !status) return status;
     auto search = make_search(*game, options, state);
     if (!search) return search.error();
     const auto proven = run_search(*search, options, state);

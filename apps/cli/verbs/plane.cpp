@@ -9,6 +9,7 @@
 #include "gale/pictures/plane_picture.hpp"
 #include "gale/pictures/svg.hpp"
 #include "gale/solvers/three_row/solve.hpp"
+#include "gale/storage/output_target.hpp"
 
 namespace gale::cli {
 namespace {
@@ -172,7 +173,7 @@ Status draw_planes(PlaneOptions& options, const CLI::App& verb) {
     const auto path = [&](std::uint64_t c) {
         return numbered ? numbered_path(options.path, c, range->last) : options.path;
     };
-    if (auto status = check_writable(path(range->first)); !status) return status;
+    if (auto status = storage::check_writable(path(range->first)); !status) return status;
     if (!options.c_given && *kind == PictureKind::svg) return draw_film(options, *range);
     return for_each_picture(options, *range, 1, [&](const PlanePicture& picture) -> Status {
         const auto bytes = picture_bytes(draw_plane(picture), *kind);

@@ -69,7 +69,6 @@ Status plot(PlotOptions& options, const CLI::App& verb) {
     if (!kind) return kind.error();
     const auto game = checked_game(options);
     if (!game) return game.error();
-    if (auto status = check_writable(options.path); !status) return status;
 
     pictures::ValuePlot picture(options.from, options.to,
                                 options.folded ? std::optional(options.fold) : std::nullopt);

@@ -65,9 +65,7 @@ private:
         }
         if (text.empty()) return;
         status_ = out_.write(text);
-        if (!status_) return;
-        // A find is worth seeing at once.
-        if (const auto flushed = out_.flush(); !flushed) status_ = flushed.error();
+        if (status_) status_ = out_.flush();  // a find is worth seeing at once
     }
 
     const SearchOptions& options_;
@@ -79,17 +77,20 @@ private:
 Status run(const SearchOptions& options) {
     if (options.rows == 0 || options.width == 0)
         return bad_input("a board has at least one row and one column");
+    const BoardSize largest{options.rows, options.width};
+    RunState state = opening_state(largest, options.run);
+    if (auto claimed = state.claim(); !claimed) return claimed;
     auto out = open_output(options.output);
     if (!out) return out.error();
     if (options.output.format == "csv")
         if (auto status = (*out)->write("rows,columns,row,column\n"); !status) return status;
     FindWriter writer(options, **out);
-    const auto status = run_openings({options.rows, options.width}, options.run,
+    const auto status = run_openings(largest, options.run, state,
                                      [&](const Openings& openings) { writer.write(openings); });
     if (!status) return status;
     if (!writer.status()) return writer.status();
     if (auto written = (*out)->commit(); !written) return written;
-    discard_checkpoint(options.run);
+    state.remove();
     return {};
 }
 

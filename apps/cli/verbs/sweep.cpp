@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "apps/cli/kernel_choice.hpp"
 #include "apps/cli/output_options.hpp"
@@ -42,11 +43,8 @@ private:
 
 class SweepRun {
 public:
-    SweepRun(const SweepOptions& options, std::vector<heaps::SweepClass> classes)
-        : options_(options),
-          observer_(options.run),
-          state_(options.run.resume, checkpoint_kind, options.name.text(),
-                 options.checkpoint_seconds) {
+    SweepRun(const SweepOptions& options, std::vector<heaps::SweepClass> classes, RunState& state)
+        : options_(options), observer_(options.run), state_(state) {
         for (std::size_t i = 0; i < classes.size(); ++i)
             if (i % options.name.parts == options.name.part - 1)
                 classes_.push_back(std::move(classes[i]));
@@ -122,7 +120,7 @@ private:
 
     const SweepOptions& options_;
     RunObserver observer_;
-    RunState state_;
+    RunState& state_;
     std::vector<heaps::SweepClass> classes_;
     std::size_t done_ = 0;
     SweepTable table_;
@@ -152,7 +150,8 @@ Result<SweepTable> merged(const std::vector<std::string>& paths) {
     return merge(std::move(parts));
 }
 
-Result<SweepTable> swept(SweepOptions& options) {
+/// `state` is claimed here and stays so until the table is written.
+Result<SweepTable> swept(SweepOptions& options, std::optional<RunState>& state) {
     if (options.pattern.empty()) return bad_input("name a pattern such as 0.??? or use --merge");
     if (options.name.limit == 0) return bad_input("--limit 0 leaves no value to look at");
     if (!options.part.empty())
@@ -167,20 +166,24 @@ Result<SweepTable> swept(SweepOptions& options) {
     options.kernels = *kernels;
     auto classes = heaps::classes_matching(options.pattern);
     if (!classes) return classes.error();
-    return SweepRun(options, std::move(*classes)).run();
+    state.emplace(options.run.resume, checkpoint_kind, options.name.text(),
+                  options.checkpoint_seconds);
+    if (auto status = state->claim(); !status) return status.error();
+    return SweepRun(options, std::move(*classes), *state).run();
 }
 
 Status run(SweepOptions& options) {
     if (!options.merge.empty() && !options.pattern.empty())
         return bad_input("--merge reads finished parts; it takes no pattern");
-    const auto table = options.merge.empty() ? swept(options) : merged(options.merge);
+    std::optional<RunState> state;
+    const auto table = options.merge.empty() ? swept(options, state) : merged(options.merge);
     if (!table) return table.error();
     const std::string& format = options.output.format;
     const auto status = write_output(options.output, format == "csv"        ? table->csv()
                                                      : format == "json"     ? table->json()
                                                      : format == "markdown" ? table->markdown()
                                                                             : table->text());
-    if (status && !options.run.resume.empty()) storage::remove_file(options.run.resume);
+    if (status && state) state->remove();
     return status;
 }
 

@@ -61,9 +61,11 @@ Status run(TableBoardOptions& options, bool format_given) {
     how.checkpoint_due = [&observer, every = std::chrono::seconds(options.checkpoint_seconds)] {
         return observer.checkpoint_due(every);
     };
-    if (const Status written = write_board_table(table, how, observer); !written) return written;
-    if (options.certificate.empty()) return {};
-    return certify::certify_board(options.certificate, table.board, how.engine, observer);
+    if (!options.certificate.empty())
+        how.afterwards = [&] {
+            return certify::certify_board(options.certificate, table.board, how.engine, observer);
+        };
+    return write_board_table(table, how, observer);
 }
 
 }  // namespace

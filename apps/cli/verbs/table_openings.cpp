@@ -83,8 +83,10 @@ Status write_certificate(BoardSize largest, const TableOptions& options) {
 Status run(const TableOptions& options) {
     const auto largest = parse_board_size(options.size);
     if (!largest) return largest.error();
+    RunState state = opening_state(*largest, options.run);
+    if (auto claimed = state.claim(); !claimed) return claimed;
     std::string text;
-    const auto status = run_openings(*largest, options.run, [&](const Openings& openings) {
+    const auto status = run_openings(*largest, options.run, state, [&](const Openings& openings) {
         if (openings.complete_to() < openings.board().width()) return;
         text = options.output.format == "csv"    ? csv(openings)
                : options.output.format == "json" ? json(openings)
@@ -92,8 +94,11 @@ Status run(const TableOptions& options) {
     });
     if (!status) return status;
     if (auto written = write_output(options.output, text); !written) return written;
-    discard_checkpoint(options.run);
-    return write_certificate(*largest, options);
+    if (auto written = write_certificate(*largest, options); !written)
+        return written.error().failure == Failure::interrupted ? state.stopped("interrupted")
+                                                               : written.error();
+    state.remove();
+    return {};
 }
 
 }  // namespace

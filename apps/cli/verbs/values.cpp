@@ -69,6 +69,7 @@ public:
           state_(options.run.resume, checkpoint_kind, run_name(), options.checkpoint_seconds) {}
 
     Status run() {
+        if (auto status = state_.claim(); !status) return status;
         if (auto status = open(); !status) return status;
         while (!stream_->done()) {
             if (auto status = read_stretch(); !status) return stopped(status.error());
@@ -96,7 +97,7 @@ private:
         stream_ = std::move(*stream);
         make_writer();
         if (!options_.streams_values()) return {};
-        auto output = open_output(options_.output);
+        auto output = open_output(options_.output, state_.is_wanted());
         if (!output) return output.error();
         output_ = std::move(*output);
         return output_->write(writer_->head());
@@ -118,6 +119,14 @@ private:
         stream_ = std::move(*stream);
         make_writer();
         if (!options_.streams_values()) return {};
+        // A state after the last value speaks of the whole output, which may have its name already.
+        is_written_ = stream_->done();
+        if (is_written_) {
+            const auto complete =
+                storage::OutputFile::is_complete(options_.output.path, taken_up->output_mark);
+            if (!complete) return complete.error();
+            if (*complete) return {};
+        }
         auto output = storage::OutputFile::resume(options_.output.path, taken_up->output_mark);
         if (!output) return output.error();
         output_ = std::move(*output);
@@ -151,13 +160,21 @@ private:
     }
 
     Status finish() {
-        if (options_.streams_values()) {
-            if (auto status = output_->write(writer_->foot()); !status) return status;
-            return storage::commit_resumable(*output_, options_.run.resume);
-        }
-        const Status status = options_.rares ? write_rares() : write_statistics();
+        const Status status = options_.streams_values() ? complete_values()
+                              : options_.rares          ? write_rares()
+                                                        : write_statistics();
         if (status) state_.remove();
         return status;
+    }
+
+    Status complete_values() {
+        if (!is_written_) {
+            if (auto status = output_->write(writer_->foot()); !status) return status;
+            // The state says first that nothing is left to compute: from then on no moment is lost.
+            if (state_.is_wanted())
+                if (auto status = write_checkpoint(); !status) return status;
+        }
+        return output_ ? output_->commit() : Status{};
     }
 
     Status write_rares() const {
@@ -221,6 +238,7 @@ private:
     std::unique_ptr<storage::OutputFile> output_;
     ValueStatistics statistics_;
     std::string text_;
+    bool is_written_ = false;  // by an earlier run, to the last byte
 };
 
 Status run(const ValuesOptions& options) {

@@ -62,7 +62,7 @@ TEST_F(StorageTest, AnUnfinishedCheckpointLeavesThePreviousOne) {
     }
     auto reader = CheckpointReader::open(path("state"), "test 1", "run a");
     EXPECT_EQ(*(*reader)->get(), 1u);
-    EXPECT_FALSE(std::filesystem::exists(path("state.new")));
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
 }
 
 TEST_F(StorageTest, EveryFlippedBitAndEveryTruncationIsRefused) {
@@ -96,7 +96,7 @@ TEST_F(StorageTest, OutputAppearsOnlyWhenComplete) {
         ASSERT_TRUE((*output)->write("half").ok());
     }
     EXPECT_EQ(content(path("table")), "old");
-    EXPECT_FALSE(std::filesystem::exists(path("table.partial")));
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
     auto output = OutputFile::create(path("table"));
     ASSERT_TRUE((*output)->write("new").ok());
     ASSERT_TRUE((*output)->commit().ok());
@@ -104,20 +104,21 @@ TEST_F(StorageTest, OutputAppearsOnlyWhenComplete) {
 }
 
 TEST_F(StorageTest, OutputResumesAtItsMark) {
-    std::uint64_t mark = 0;
+    OutputMark mark;
     {
-        auto output = OutputFile::create(path("table"));
+        auto output = OutputFile::create_resumable(path("table"));
         ASSERT_TRUE((*output)->write("first,").ok());
-        mark = *(*output)->flush();
+        mark = *(*output)->mark();
         ASSERT_TRUE((*output)->write("lost").ok());
-        (*output)->keep_partial();
+        ASSERT_TRUE((*output)->flush().ok());
     }
+    EXPECT_EQ(content(path("table.partial")), "first,lost");
     auto output = OutputFile::resume(path("table"), mark);
     ASSERT_TRUE(output.ok());
     ASSERT_TRUE((*output)->write("second").ok());
     ASSERT_TRUE((*output)->commit().ok());
     EXPECT_EQ(content(path("table")), "first,second");
-    EXPECT_FALSE(OutputFile::resume(path("table"), 3).ok()) << "there is no partial file any more";
+    EXPECT_FALSE(OutputFile::resume(path("table"), mark).ok()) << "there is no partial file any more";
 }
 
 TEST_F(StorageTest, AFullDiskIsReported) {

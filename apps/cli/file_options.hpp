@@ -1,0 +1,15 @@
+// Which files a command line names, and what for. Read off the options of the verb, so that no verb
+// has to look at its own: -o, --certificate and --resume are written, every other FILE is read.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <vector>
+
+#include "gale/storage/run_files.hpp"
+
+namespace gale::cli {
+
+/// The files of a verb whose options were read.
+std::vector<storage::RunFile> files_of(const CLI::App& verb);
+
+}  // namespace gale::cli

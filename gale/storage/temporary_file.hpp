@@ -1,0 +1,27 @@
+// Files that nobody needs once the process has ended: each has a name of its own beside the file
+// it is going to replace, FILE.gale-XXXXXXXX.new, and is made exclusively, so that two processes
+// never write into one.
+//
+// Its owner keeps it locked until it has got its final name. What a killed process left behind is
+// therefore told from what is in use, and is removed by the next run that writes the same FILE.
+#pragma once
+
+#include <string>
+
+#include "gale/core/error.hpp"
+#include "gale/storage/file_handle.hpp"
+
+namespace gale::storage {
+
+struct TemporaryFile {
+    FileHandle handle;
+    std::string name;
+};
+
+/// A new, empty, locked file beside `path`.
+Result<TemporaryFile> create_temporary(const std::string& path);
+
+/// Removes the temporary files of `path` that no process has locked.
+void remove_stale_temporaries(const std::string& path);
+
+}  // namespace gale::storage

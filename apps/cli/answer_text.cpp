@@ -47,7 +47,9 @@ std::string unlisted_text(const MoveList& list, std::size_t shown) {
 }
 
 Json head(const Sum& sum, Outcome outcome, const std::optional<Nimber>& nim_value) {
-    Json object;
+    // Made here: a null that becomes an object when it gets its first entry is left in a state that
+    // cannot be destroyed if there is no memory for it.
+    Json object = Json::object();
     object["game"] = game_of(sum);
     object["position"] = position_of(sum);
     object["outcome"] = std::string(1, letter(outcome));

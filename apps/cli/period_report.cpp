@@ -53,7 +53,7 @@ std::string PeriodReport::text() const {
 }
 
 std::string PeriodReport::json() const {
-    nlohmann::ordered_json object;
+    auto object = nlohmann::ordered_json::object();  // made here: see answer_text.cpp
     object["game"] = game.name();
     for (const char* key :
          {"period", "preperiod", "saltus", "last_exception", "theorem", "values_used"})

@@ -93,7 +93,7 @@ std::string to_text(const Reason& reason) {
 }
 
 Json to_json(const Reason& reason) {
-    Json object;
+    Json object = Json::object();  // made here: see answer_text.cpp
     if (reason.move) object["move"] = gale::to_text(*reason.move);
     object["p_position"] = reason.p_position;
     object["because"] = std::visit(InJson{}, reason.why_p);

@@ -9,6 +9,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <fstream>
 #include <initializer_list>
 #include <iostream>
@@ -84,7 +85,10 @@ int check(int argc, char** argv) {
     if (file.empty()) return fail("no file was given");
     if (file == "-") return report(gale::proofs::verify(std::cin, limits), "standard input");
     std::ifstream input(file, std::ios::binary);
-    if (!input) return fail("cannot read " + file);
+    if (!input) {
+        std::cerr << "gale-verify: cannot read " << file << ": " << std::strerror(errno) << '\n';
+        return 1;
+    }
     return report(gale::proofs::verify(input, limits), file);
 }
 

@@ -26,7 +26,10 @@ bool LineStream::refill() {
             read_at_ = 0;
             read_end_ = static_cast<std::size_t>(input_.gcount());
             taken_ += read_end_;
-            if (read_end_ == 0 && inside_frame_) failure_ = "the compressed data end too early";
+            if (input_.bad())
+                failure_ = "it cannot be read to its end: Input/output error";
+            else if (read_end_ == 0 && inside_frame_)
+                failure_ = "the compressed data end too early";
             if (read_end_ == 0) break;
         }
         ZSTD_inBuffer in{read_.data(), read_end_, read_at_};

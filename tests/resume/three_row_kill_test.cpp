@@ -8,12 +8,10 @@
 #include "gale/proofs/verify.hpp"
 #include "tests/resume/running_tool.hpp"
 
-#ifndef GALE_KILLS
-#define GALE_KILLS 25  // more under the label `thorough`
-#endif
-
 namespace gale::testing {
 namespace {
+
+constexpr int kills_each = 25;  // kills.py does many more, under the label `thorough`
 
 void write(const fs::path& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
@@ -76,18 +74,18 @@ protected:
 };
 
 TEST_F(ThreeRowKilled, at_random_moments_and_resumed_gives_the_same_bytes) {
-    kill_at_random_moments("2000", GALE_KILLS, 1);
+    kill_at_random_moments("2000", kills_each, 1);
 }
 
 TEST_F(ThreeRowKilled, with_a_certificate_it_is_complete_and_verified) {
-    kill_at_random_moments("1000", GALE_KILLS, 2, "planes.certificate");
+    kill_at_random_moments("1000", kills_each, 2, "planes.certificate");
     const std::string interrupted = content(folder_ / "planes.certificate");
     const std::string whole = (folder_ / "whole.certificate").string();
     ASSERT_EQ(run({"table", "three-row", "--to", "1000", "-o", output(), "--certificate", whole}),
               0);
     EXPECT_TRUE(interrupted == content(whole));
     // Compressed, the pieces depend on where it stopped, but not what they say.
-    kill_at_random_moments("1000", GALE_KILLS, 3, "planes.certificate.zst");
+    kill_at_random_moments("1000", kills_each, 3, "planes.certificate.zst");
 }
 
 TEST_F(ThreeRowKilled, a_full_disk_is_reported_and_loses_nothing) {

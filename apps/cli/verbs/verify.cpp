@@ -1,4 +1,5 @@
 // gale verify FILE: the same checks as the stand-alone gale-verify, by the same code.
+#include <cerrno>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -23,7 +24,7 @@ Result<proofs::Verdict> verdict(const VerifyOptions& options) {
     RunObserver observer(options.run);
     if (options.file == "-") return proofs::verify(std::cin, options.limits, observer);
     std::ifstream input(options.file, std::ios::binary);
-    if (!input) return storage_error("cannot read " + options.file);
+    if (!input) return storage::system_error("read", options.file, errno);
     auto result = proofs::verify(input, options.limits, observer);
     if (result) return result;
     Error error = result.error();

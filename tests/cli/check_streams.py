@@ -94,7 +94,7 @@ def check_closed_descriptors(folder: str) -> None:
         "table openings 11x11 --count": "--progress json --certificate proof",
         "values kayles --to 1e6": "--progress json",
         "sweep 0.?7": "--progress json",
-        "period 0.106": "--progress json --certificate proof",
+        "period 0.356": "--progress json --certificate proof",
     }
     for words, more in verbs.items():
         check(shell(f"{TOOL} {words} -o expected", folder).returncode == 0, words, "failed")

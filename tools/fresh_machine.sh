@@ -66,12 +66,13 @@ mount_root() {
     local node
     mount -t proc proc "$root/proc"
     mount -t tmpfs -o mode=755 tmpfs "$root/dev"
-    for node in null zero full random urandom tty ptmx; do
+    for node in null zero full random urandom tty; do
         touch "$root/dev/$node"
         mount --bind "/dev/$node" "$root/dev/$node"
     done
     mkdir "$root/dev/pts" "$root/dev/shm"
-    mount --bind /dev/pts "$root/dev/pts"
+    mount -t devpts -o newinstance,ptmxmode=0666,mode=0620 devpts "$root/dev/pts"
+    ln -s pts/ptmx "$root/dev/ptmx"
     mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
     ln -s /proc/self/fd "$root/dev/fd"
     ln -s /proc/self/fd/0 "$root/dev/stdin"

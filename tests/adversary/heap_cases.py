@@ -70,6 +70,23 @@ HOLDS_OVER_THE_WINDOW = [
     ("a common multiple of both periods", "repeating", "0.[04]", 0, 1, 0, 4, "0 0 0"),
 ]
 
+# True periods that `few-rares` proves with exactly so many values: game; preperiod, period; number of
+# values; split.
+FEW_RARES_EXACTLY = [
+    ("4.142", 1, 6, 10, "19 0 0"),  # no heap is rare
+    ("0.544", 3, 8, 16, "31 0 0"),
+    ("4.102", 8, 10, 28, "23 0 0"),
+    ("0.176", 24, 8, 58, "21 0 0"),
+    ("0.77", 71, 12, 155, "15 0 0"),
+    ("4.401", 72, 12, 158, "15 0 0"),
+    ("4.011", 4, 2, 9, "5 1 0"),  # from here on the parity of a heap counts
+    ("4.302", 2, 2, 8, "15 1 0"),
+    ("0.716", 3, 2, 10, "31 1 1"),
+    ("0.053", 48, 48, 136, "31 1 0"),
+    ("0.117", 47, 48, 134, "31 1 1"),
+    ("0.156", 3479, 349, 4188, "27 0 0"),
+]
+
 # True periods: theorem; game; preperiod, period, saltus; the number of values that prove it;
 # split; and how many more a later start or a longer period would take.
 TRUE_PERIODS = [
@@ -243,9 +260,35 @@ def zero_cases() -> list[Case]:
     return cases
 
 
+def few_rares_cases() -> list[Case]:
+    """True claims with exactly as many values as the theorem of few rares asks for, and one fewer:
+    true or not, that does not prove them."""
+    cases = []
+    for game, start, length, count, split in FEW_RARES_EXACTLY:
+        tag = game.replace(".", "-")
+        text = period(game, start, length, 0, "few-rares", count, split)
+        cases.append(Case(f"few-rares-{tag}", "period", VERIFIED, True, "", text))
+        text = period(game, start, length, 0, "few-rares", count - 1, split)
+        aims_at = "few-rares: enough values after the last rare heap"
+        cases.append(Case(f"few-rares-{tag}-one-less", "period", NOT_PROVEN, True, aims_at, text))
+    for split in ("0 0 0", "1 0 0", "1 0 1", "8 1 0"):  # rare heaps, or values that are not thin, all the way
+        text = period("0.77", 71, 12, 0, "few-rares", 168, split)
+        aims_at = "few-rares: the last rare heap lies before the period"
+        name = f"few-rares-bad-split-{split.replace(' ', '')}"
+        cases.append(Case(name, "period", NOT_PROVEN, True, aims_at, text))
+    text = period("4.0", 0, 1, 0, "few-rares", 2, "1 1 0")
+    aims_at = "few-rares: an even period if parity counts"
+    cases.append(Case("few-rares-odd-period", "period", NOT_PROVEN, False, aims_at, text))
+    text = period("0.156", 3479, 349, 0, "few-rares", 3831, "27 0 0")
+    aims_at = "few-rares: what is excluded is excluded by a part in the period"
+    cases.append(Case("few-rares-small-parts", "period", NOT_PROVEN, True, aims_at, text))
+    return cases
+
+
 def cases() -> list[Case]:
     return (
         true_cases()
+        + few_rares_cases()
         + window_cases()
         + least_cases()
         + value_cases()

@@ -52,8 +52,12 @@ a claim was checked and is false
 .B 4
 a claim may be true or not, the evidence given does not show it
 .TP
-.B 130
-interrupted, with the checkpoint written
+.B 130, 143, 129
+stopped by SIGINT, SIGTERM or SIGHUP, within a second and with the state written if
+.B \-\-resume
+asks for one; a second SIGINT ends at once, and a SIGHUP that
+.BR nohup (1)
+ignores stays ignored
 .SH FILES
 An output gets its name when it is complete and on the disk.
 .TP

@@ -101,10 +101,15 @@ RunState opening_state(BoardSize largest, const OpeningRunOptions& options) {
 Status run_openings(BoardSize largest, const OpeningRunOptions& options, RunState& state,
                     const std::function<void(const Openings&)>& on_known) {
     if (auto status = check_size(largest); !status) return status;
+    // measured: a list for every rectangle, and an opening in nearly each
+    constexpr std::uint64_t bytes_per_rectangle = 64;
+    const std::uint64_t kept = largest.rows * largest.columns * bytes_per_rectangle;
+    if (auto status = check_memory(options.run, kept, "keeping the openings"); !status)
+        return status;
     board::Options how;
     how.engine = board::chosen(*board::engine_named(options.engine));
     how.threads = options.run.thread_count();
-    how.memory_limit = options.run.memory_limit;
+    how.memory_limit = options.run.memory_limit - kept;
     RunObserver terminal(options.run);
     ToldOpenings found(largest, on_known);
     if (how.engine != Engine::sweep && !options.run.resume.empty())

@@ -59,6 +59,8 @@ Result<AnswerLimits> Question::limits() const {
     limits.memory = run.memory_limit;
     limits.threads = run.thread_count();
     limits.moves_listed = static_cast<std::size_t>(moves_listed);
+    constexpr std::uint64_t json_bytes_per_move = 2500;  // an object of small objects
+    if (json) limits.bytes_per_move = json_bytes_per_move;
     if (insist_on_value) limits.values = AnswerLimits::Values::always;
     return limits;
 }

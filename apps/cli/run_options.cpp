@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <atomic>
-#include <csignal>
 #include <iostream>
 
+#include "apps/cli/memory_fence.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/parallel/thread_team.hpp"
 
@@ -14,14 +13,6 @@ namespace gale::cli {
 namespace {
 
 constexpr unsigned most_threads = 1024;
-
-std::atomic<bool> stop_asked{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
-
-void ask_to_stop(int signal) {
-    stop_asked = true;
-    std::signal(signal, SIG_DFL);  // the second time it ends the program
-}
 
 std::uint64_t machine_memory() {
     return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
@@ -73,15 +64,15 @@ RunObserver::RunObserver(const RunOptions& options)
     : show_(options.progress == "json"                                   ? Show::json
             : options.progress == "auto" && ::isatty(STDERR_FILENO) != 0 ? Show::line
                                                                          : Show::nothing) {
-    std::signal(SIGINT, ask_to_stop);
-    std::signal(SIGTERM, ask_to_stop);
+    fence_memory(options.memory_limit, options.thread_count());
+    if (!options.resume.empty()) state_at_stake_.emplace();
 }
 
 RunObserver::~RunObserver() {
     if (line_open_) std::cerr << "\r\033[K" << std::flush;
 }
 
-bool RunObserver::stop_requested() { return stop_asked; }
+bool RunObserver::stop_requested() { return stop_was_asked(); }
 
 bool RunObserver::checkpoint_due(std::chrono::milliseconds interval) {
     const auto now = Clock::now();

@@ -2,13 +2,15 @@
 //
 //   --threads N        --memory-limit BYTES        --progress auto|json|none        --resume FILE
 //
-// Ctrl-C (or SIGTERM) asks the run to stop at its next segment, where it writes its checkpoint; a
-// second Ctrl-C ends the program at once.
+// Ctrl-C (or SIGTERM, or SIGHUP) asks the run to stop at its next segment, where it writes its
+// checkpoint (interruption.hpp). The memory limit holds from the first observer on.
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 
+#include "apps/cli/interruption.hpp"
 #include "apps/cli/tool.hpp"
 #include "gale/core/observer.hpp"
 
@@ -54,6 +56,7 @@ private:
     void show_json(const Progress& progress, double seconds);
 
     enum class Show { nothing, line, json } show_;
+    std::optional<StateAtStake> state_at_stake_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point last_shown_{};
     Clock::time_point last_checkpoint_ = Clock::now();

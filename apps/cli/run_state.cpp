@@ -25,7 +25,8 @@ bool RunState::is_there() const {
 
 bool RunState::is_due(RunObserver& observer) const {
     if (!is_wanted()) return false;
-    double seconds = static_cast<double>(interval_seconds_);
+    constexpr double longest = 1e9;  // never; and in milliseconds still a number of 64 bits
+    double seconds = std::min(static_cast<double>(interval_seconds_), longest);
     if (interval_seconds_ > 0) seconds = std::max(seconds, work_per_state * cost_);
     return observer.checkpoint_due(
         std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds)));

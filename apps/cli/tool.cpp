@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "apps/cli/file_options.hpp"
+#include "apps/cli/interruption.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/storage/output_file.hpp"
 
@@ -23,7 +24,7 @@ int exit_code(Failure failure) {
         case Failure::not_proven:
             return 4;
         case Failure::interrupted:
-            return 130;
+            return exit_code_of_interruption();
         case Failure::bad_input:
         case Failure::too_large:
         case Failure::storage:
@@ -100,6 +101,7 @@ int Tool::report(const CLI::App& app, const Error& error) const {
 }
 
 int Tool::main(CLI::App& app, int argc, const char* const* argv) {
+    listen_for_signals();
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked) {  // --help, --version

@@ -4,7 +4,7 @@
 // It describes its options to CLI11 and hands a function to Tool::on_run that returns a Status.
 // Data goes to standard output (output_options.hpp), talk and progress to standard error.
 // Exit codes: 0 done, 1 usage or bad input, 2 undecided, 3 refuted, 4 not proven,
-// 130 interrupted.
+// 128 + n stopped by signal n.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -4,15 +4,25 @@
 
 #include "gale/answers/component_solver.hpp"
 #include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
 
 namespace gale {
 namespace {
+
+/// A list of so many bytes is no memory to speak of, whatever the limit.
+constexpr std::uint64_t short_list = std::uint64_t{4} << 20;
 
 /// The components of a sum, each solved, and the nim-sum of all.
 struct SolvedSum {
     std::vector<std::unique_ptr<ComponentSolver>> components;
     Nimber total;
     std::string method;
+
+    std::uint64_t bytes() const {
+        std::uint64_t all = 0;
+        for (const auto& component : components) all += component->bytes();
+        return all;
+    }
 };
 
 Result<SolvedSum> solve_components(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
@@ -62,9 +72,27 @@ void append(MoveList& list, const Sum& sum, std::size_t index, Nimber rest,
     list.unlisted = total(list.unlisted, found.unlisted);
 }
 
-std::size_t room_left(const MoveList& list, const AnswerLimits& limits) {
-    return limits.moves_listed - std::min(limits.moves_listed, list.moves.size());
-}
+/// All components of a solved sum put their moves into one list.
+class SumMoves {
+public:
+    SumMoves(const Sum& sum, const SolvedSum& solved, const AnswerLimits& limits)
+        : sum_(sum), room_(limits, solved.bytes(), to_text(sum).size()) {}
+
+    std::size_t room_left() const { return room_.most() - list_.moves.size(); }
+
+    /// The moves of component `index`, whose siblings have nim-sum `rest`.
+    Status add(std::size_t index, Nimber rest, Result<ComponentOptions> found) {
+        if (!found) return found.error();
+        append(list_, sum_, index, rest, std::move(*found));
+        return room_.check(list_.moves.size());
+    }
+    MoveList take() { return std::move(list_); }
+
+private:
+    const Sum& sum_;
+    ListRoom room_;
+    MoveList list_;
+};
 
 Result<LoneBoard> solve_lone(const Component& component, bool all_moves, const AnswerLimits& limits,
                              Observer& observer) {
@@ -79,6 +107,20 @@ bool is_lone_board(const Sum& sum) {
 }
 
 }  // namespace
+
+ListRoom::ListRoom(const AnswerLimits& limits, std::uint64_t bytes, std::size_t position_text)
+    : memory_(limits.memory),
+      each_(limits.bytes_per_move + 3 * std::uint64_t{position_text}),
+      fit_(static_cast<std::size_t>(std::max(memory_ - std::min(memory_, bytes), short_list) /
+                                    each_)),
+      most_(std::min(limits.moves_listed, fit_ + 1)) {}
+
+Status ListRoom::check(std::size_t listed) const {
+    if (listed <= fit_) return {};
+    return too_large("a list of " + with_thousands(listed) + " moves or more needs about " +
+                     bytes_text(listed * each_) + " or more; the limit is " + bytes_text(memory_) +
+                     "; --list N lists fewer");
+}
 
 void ComponentOptions::count(std::optional<std::uint64_t> more) {
     unlisted = total(unlisted, more);
@@ -111,14 +153,17 @@ Result<Answer> answer(const Sum& sum, const AnswerLimits& limits, Observer& obse
     result.nim_value = solved->total;
     result.method = std::move(solved->method);
     if (result.outcome == Outcome::P) return result;
+    SumMoves list(sum, *solved, limits);
     // A move in component i wins exactly if it leads to the nim-sum of the others.
     for (std::size_t i = 0; i < solved->components.size(); ++i) {
         ComponentSolver& component = *solved->components[i];
         const Nimber target = solved->total + component.nim_value();
-        auto found = component.moves_to(target, room_left(result.winning, limits), observer);
-        if (!found) return found.error();
-        append(result.winning, sum, i, target, std::move(*found));
+        if (auto status =
+                list.add(i, target, component.moves_to(target, list.room_left(), observer));
+            !status)
+            return status.error();
     }
+    result.winning = list.take();
     return result;
 }
 
@@ -134,12 +179,15 @@ Result<AllMoves> all_moves(const Sum& sum, const AnswerLimits& limits, Observer&
     auto solved = solve_components(sum, limits, observer);
     if (!solved) return solved.error();
     AllMoves result{outcome_of(solved->total), solved->total, {}, std::move(solved->method)};
+    SumMoves list(sum, *solved, limits);
     for (std::size_t i = 0; i < solved->components.size(); ++i) {
         ComponentSolver& component = *solved->components[i];
-        auto found = component.options(room_left(result.list, limits), observer);
-        if (!found) return found.error();
-        append(result.list, sum, i, solved->total + component.nim_value(), std::move(*found));
+        if (auto status = list.add(i, solved->total + component.nim_value(),
+                                   component.options(list.room_left(), observer));
+            !status)
+            return status.error();
     }
+    result.list = list.take();
     return result;
 }
 

@@ -27,6 +27,9 @@ struct AnswerLimits {
     std::uint64_t memory = std::uint64_t{4} << 30;  // bytes that tables may take
     unsigned threads = 1;
     std::size_t moves_listed = 1000;  // further moves are counted, not listed
+    /// What a listed move takes besides three copies of the position after it: its entry, and
+    /// whatever the caller makes of it.
+    std::uint64_t bytes_per_move = 600;
     /// Nim-values of a lone board: left out, found if that takes a moment, or found at any cost.
     enum class Values { none, if_quick, always } values = Values::if_quick;
     std::optional<HeapSize> heap_values = std::nullopt;  // computed at most; nothing: a moment's

@@ -14,6 +14,7 @@ public:
 
     Nimber nim_value() const override { return values_->nim_value(board_); }
     std::string method() const override { return values_->method(); }
+    std::uint64_t bytes() const override { return values_->bytes(); }
 
     Result<ComponentOptions> moves_to(Nimber target, std::size_t list_at_most, Observer&) override {
         ComponentOptions found;

@@ -88,6 +88,7 @@ public:
         return table_.bites_to(board, target);
     }
     std::string method() const override { return "board engine"; }
+    std::uint64_t bytes() const override { return table_.bytes(); }
 
 private:
     board::NimValues table_;

@@ -24,6 +24,9 @@ public:
     virtual std::vector<Bite> bites_to(const Partition& board, Nimber target) const = 0;
 
     virtual std::string method() const = 0;
+
+    /// What the table takes, if there is one.
+    virtual std::uint64_t bytes() const { return 0; }
 };
 
 /// Closed forms for boards of two rows or columns and hooks; nothing for other boards, and where

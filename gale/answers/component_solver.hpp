@@ -36,6 +36,9 @@ public:
 
     /// Who answered: "closed form", "heap engine", ...
     virtual std::string method() const = 0;
+
+    /// What its tables take.
+    virtual std::uint64_t bytes() const { return 0; }
 };
 
 /// Picks the solver for a component; an error if no solver is within the limits.
@@ -52,6 +55,23 @@ Result<std::unique_ptr<ComponentSolver>> solve_board_values(const Partition& boa
 Result<std::unique_ptr<ComponentSolver>> solve_order(const PosetComponent& component,
                                                      const AnswerLimits& limits,
                                                      Observer& observer);
+
+/// The moves that may be listed, and how many fit into memory beside tables of `bytes`.
+class ListRoom {
+public:
+    ListRoom(const AnswerLimits& limits, std::uint64_t bytes, std::size_t position_text);
+
+    /// As many as asked for, or one more than fit: the list is then refused.
+    std::size_t most() const { return most_; }
+    /// Refused: a list of more moves than fit.
+    Status check(std::size_t listed) const;
+
+private:
+    std::uint64_t memory_;
+    std::uint64_t each_;
+    std::size_t fit_;
+    std::size_t most_;
+};
 
 /// A Chomp board or an ordered set that stands alone: the outcome may be within reach where the
 /// nim-value is not, and the poison may be taken.

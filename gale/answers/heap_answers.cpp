@@ -25,6 +25,7 @@ public:
     std::string method() const override {
         return oracle_.periodicity() ? "proven period" : "heap engine";
     }
+    std::uint64_t bytes() const override { return oracle_.bytes(); }
 
     Result<ComponentOptions> moves_to(Nimber target, std::size_t list_at_most,
                                       Observer& observer) override {

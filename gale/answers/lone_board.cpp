@@ -18,8 +18,10 @@ namespace gale {
 namespace {
 
 /// A lone board whose outcome and winning bites are known; nim-values too, if `values` are.
-LoneBoard lone_board(const Partition& board, Outcome outcome, const std::vector<Bite>& winning,
-                     const ChompValues* values, bool all_moves, const AnswerLimits& limits) {
+Result<LoneBoard> lone_board(const Partition& board, Outcome outcome,
+                             const std::vector<Bite>& winning, const ChompValues* values,
+                             bool all_moves, const AnswerLimits& limits) {
+    const ListRoom room(limits, values != nullptr ? values->bytes() : 0, to_text(board).size());
     LoneBoard lone;
     lone.outcome = outcome;
     if (values != nullptr) lone.nim_value = values->nim_value(board);
@@ -30,34 +32,38 @@ LoneBoard lone_board(const Partition& board, Outcome outcome, const std::vector<
         return AnsweredMove{0, bite, to_text(left), wins ? Outcome::P : Outcome::N, value};
     };
     if (!all_moves) {
+        if (auto status = room.check(winning.size()); !status) return status.error();
         for (const Bite bite : winning) lone.moves.push_back(entry(bite, true));
         return lone;
     }
-    for (const Bite bite : first_bites(board, limits.moves_listed))
+    const std::vector<Bite> first = first_bites(board, room.most());
+    if (auto status = room.check(first.size()); !status) return status.error();
+    for (const Bite bite : first)
         lone.moves.push_back(entry(bite, std::ranges::find(winning, bite) != winning.end()));
     const auto squares = board.squares();
     lone.unlisted = squares ? std::optional(*squares - lone.moves.size()) : std::nullopt;
     return lone;
 }
 
-LoneBoard by_values(const Partition& board, const ChompValues& values, bool all_moves,
-                    const AnswerLimits& limits) {
+Result<LoneBoard> by_values(const Partition& board, const ChompValues& values, bool all_moves,
+                            const AnswerLimits& limits) {
     const Outcome outcome = outcome_of(values.nim_value(board));
     const auto winning =
         outcome == Outcome::N ? values.bites_to(board, Nimber{0}) : std::vector<Bite>{};
-    LoneBoard lone = lone_board(board, outcome, winning, &values, all_moves, limits);
-    lone.method = values.method();
+    auto lone = lone_board(board, outcome, winning, &values, all_moves, limits);
+    if (lone) lone->method = values.method();
     return lone;
 }
 
 /// Two rows so long that the nim-value does not fit: the outcome has a closed form all the same.
-LoneBoard by_two_rows(const Partition& board, bool all_moves, const AnswerLimits& limits) {
+Result<LoneBoard> by_two_rows(const Partition& board, bool all_moves, const AnswerLimits& limits) {
     const auto bite = closed_forms::two_row_winning_bite(board.row(0), board.row(1));
-    LoneBoard lone = lone_board(board, closed_forms::two_row_outcome(board.row(0), board.row(1)),
-                                bite ? std::vector<Bite>{*bite} : std::vector<Bite>{}, nullptr,
-                                all_moves, limits);
-    lone.nim_value_reason = "the nim-value does not fit into 64 bits";
-    lone.method = "closed form";
+    auto lone = lone_board(board, closed_forms::two_row_outcome(board.row(0), board.row(1)),
+                           bite ? std::vector<Bite>{*bite} : std::vector<Bite>{}, nullptr,
+                           all_moves, limits);
+    if (!lone) return lone;
+    lone->nim_value_reason = "the nim-value does not fit into 64 bits";
+    lone->method = "closed form";
     return lone;
 }
 
@@ -149,9 +155,10 @@ Result<LoneBoard> solve_lone_board(const Partition& board, bool all_moves,
             if (auto theorem = by_theorem_alone(board)) return *theorem;
         return found.error();
     }
-    LoneBoard lone = lone_board(board, found->outcome, found->winning, nullptr, all_moves, limits);
-    lone.nim_value_reason = why_no_value(board, limits);
-    lone.method = found->method;
+    auto lone = lone_board(board, found->outcome, found->winning, nullptr, all_moves, limits);
+    if (!lone) return lone;
+    lone->nim_value_reason = why_no_value(board, limits);
+    lone->method = found->method;
     return lone;
 }
 

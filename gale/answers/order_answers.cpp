@@ -87,15 +87,17 @@ Result<LoneBoard> solve_lone_order(const PosetComponent& component, bool all_mov
     if (!lone.nim_value)
         lone.nim_value_reason = "the board has too many positions to find nim-values unasked";
     lone.method = order_method;
+    const ListRoom room(limits, 0, component.position.size());
     for (const poset::BiteAnswer& bite : solved->answer.bites) {
         if (!all_moves && bite.outcome != Outcome::P) continue;
-        if (lone.moves.size() == limits.moves_listed) {
+        if (lone.moves.size() == room.most()) {
             ++*lone.unlisted;
             continue;
         }
         const std::string& name = solved->order.name(bite.element);
         lone.moves.push_back({0, name, text_after(component, name), bite.outcome, bite.nim_value});
     }
+    if (auto status = room.check(lone.moves.size()); !status) return status.error();
     return lone;
 }
 

@@ -170,6 +170,20 @@ Result<Poset> Poset::product_of_chains(std::span<const std::uint64_t> lengths) {
     return poset;
 }
 
+std::size_t Poset::widest_level() const {
+    std::vector<std::size_t> level(size(), 0);
+    std::vector<std::size_t> on_level(size(), 0);
+    std::size_t widest = 0;
+    for (std::size_t i = 0; i < size(); ++i) {
+        const Element e = upwards_[i];
+        for (std::size_t j = 0; j < i; ++j)
+            if (const Element low = upwards_[j]; level[low] >= level[e] && is_below(low, e))
+                level[e] = level[low] + 1;
+        widest = std::max(widest, ++on_level[level[e]]);
+    }
+    return widest;
+}
+
 Poset Poset::renamed(std::vector<std::string> names) const {
     EXPECT(names.size() == size());
     Poset copy = *this;

@@ -48,6 +48,10 @@ public:
     /// The elements split into chains, each listed upwards. Every element is in exactly one.
     const std::vector<std::vector<Element>>& chains() const { return chains_; }
 
+    /// How many elements the widest level has, where the level of an element is the length of
+    /// the longest chain below it.
+    std::size_t widest_level() const;
+
     /// The same order with other names. Precondition: one name for each element.
     Poset renamed(std::vector<std::string> names) const;
 

@@ -97,8 +97,8 @@ TEST(Poset, TwoDimensionalOrdersAreChompOnRectangles) {
 
 TEST(Poset, OutcomesOfEveryPositionAreThoseOfTheDefinition) {
     const Poset order = *parse_box("2x3x3");
-    const auto ranks = *poset::IdealRanks::build(order, plenty);
     Observer observer;
+    const auto ranks = *poset::IdealRanks::build(order, plenty, observer);
     const auto outcomes = *poset::Outcomes::solve(order, ranks, observer);
     poset::Definition definition(order);
     poset::Heights heights(ranks.chains());

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string_view>
 
 #include "apps/cli/board_table.hpp"
 
@@ -105,6 +106,47 @@ TEST_F(ResumedTable, NimValues) {
     int stops = 0;
     EXPECT_EQ(in_pieces(table, 0, stops), in_one_go(table));
     EXPECT_GT(stops, 0);
+}
+
+/// Stops as soon as lines are listed, if it is to; remembers whether anything was solved.
+class WhileListing : public Observer {
+public:
+    explicit WhileListing(bool stops) : stops_(stops) {}
+    void on_progress(const Progress& progress) override {
+        (std::string_view(progress.what) == "lines" ? lists_ : solves_) = true;
+    }
+    bool stop_requested() override { return stops_ && lists_; }
+    bool lists() const { return lists_; }
+    bool solves() const { return solves_; }
+
+private:
+    bool stops_;
+    bool lists_ = false;
+    bool solves_ = false;
+};
+
+TEST_F(ResumedTable, StoppedWhileListingKeepsWhatWasFound) {
+    for (const bool values : {false, true}) {
+        BoardTable table;
+        table.board = {10, 11};  // 352716 lines: progress is told after 2^18 of them
+        table.values = values;
+        table.path = path("listed");
+        std::filesystem::remove(table.path);
+        BoardTableRun run;
+        run.checkpoint = path("checkpoint");
+        WhileListing stopped(true);
+        const Status status = write_board_table(table, run, stopped);
+        ASSERT_FALSE(status.ok());
+        EXPECT_EQ(status.error().failure, Failure::interrupted);
+        EXPECT_TRUE(stopped.lists() && stopped.solves());
+        EXPECT_TRUE(std::filesystem::exists(run.checkpoint));
+        EXPECT_FALSE(std::filesystem::exists(table.path));
+
+        WhileListing resumed(false);
+        ASSERT_TRUE(write_board_table(table, run, resumed).ok());
+        EXPECT_FALSE(resumed.solves()) << "what was found is found again";
+        EXPECT_EQ(content(table.path), in_one_go(table));
+    }
 }
 
 TEST_F(ResumedTable, CheckpointsOnTheWayDoNotChangeTheBytes) {

@@ -121,12 +121,12 @@ private:
 /// them at once.
 Status for_each_picture(const PlaneOptions& options, const Range& range,
                         std::uint64_t pictures_held, const PlanePainter::Draw& draw) {
-    const auto window = pictures::plane_window(range.first, range.last, options.wishes);
-    if (auto status = pictures::check_window(window); !status) return status;
     if (range.last > three_row::largest_c)
         return too_large("c = " + std::to_string(range.last) +
                          " is beyond the tables, which end at " +
                          std::to_string(three_row::largest_c));
+    const auto window = pictures::plane_window(range.first, range.last, options.wishes);
+    if (auto status = pictures::check_window(window); !status) return status;
     three_row::Options solver;
     solver.to = static_cast<three_row::Length>(range.last);
     solver.threads = options.run.thread_count();

@@ -126,11 +126,17 @@ private:
     SweepTable table_;
 };
 
-Result<std::string> read_whole(const std::string& path) {
+/// `letters` counts what all files together hold.
+Result<std::string> read_whole(const std::string& path, const RunOptions& run,
+                               std::uint64_t& letters) {
+    constexpr std::uint64_t bytes_per_letter = 16;  // measured: the text, its fields, the table
     auto file = storage::FileHandle::open_to_read(path);
     if (!file) return file.error();
     const auto size = file->size(path);
     if (!size) return size.error();
+    letters += *size;
+    if (auto status = check_memory(run, letters * bytes_per_letter, "merging the parts"); !status)
+        return status.error();
     std::string text(static_cast<std::size_t>(*size), '\0');
     const auto got = file->read_at(std::as_writable_bytes(std::span(text)), 0, path);
     if (!got) return got.error();
@@ -138,10 +144,11 @@ Result<std::string> read_whole(const std::string& path) {
     return text;
 }
 
-Result<SweepTable> merged(const std::vector<std::string>& paths) {
+Result<SweepTable> merged(const std::vector<std::string>& paths, const RunOptions& run) {
     std::vector<SweepTable> parts;
+    std::uint64_t letters = 0;
     for (const std::string& path : paths) {
-        const auto text = read_whole(path);
+        const auto text = read_whole(path, run, letters);
         if (!text) return text.error();
         auto table = SweepTable::parse_csv(*text);
         if (!table) return bad_input(path + ": " + table.error().message);
@@ -176,7 +183,8 @@ Status run(SweepOptions& options) {
     if (!options.merge.empty() && !options.pattern.empty())
         return bad_input("--merge reads finished parts; it takes no pattern");
     std::optional<RunState> state;
-    const auto table = options.merge.empty() ? swept(options, state) : merged(options.merge);
+    const auto table =
+        options.merge.empty() ? swept(options, state) : merged(options.merge, options.run);
     if (!table) return table.error();
     const std::string& format = options.output.format;
     const auto status = write_output(options.output, format == "csv"        ? table->csv()

@@ -1,6 +1,8 @@
 // gale table board: every position of a board with its outcome and, if wanted, its nim-value.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/cli/board_table.hpp"
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/run_options.hpp"
@@ -58,9 +60,11 @@ Status run(TableBoardOptions& options, bool format_given) {
     how.engine.memory_limit = options.run.memory_limit;
     how.checkpoint = options.run.resume;
     RunObserver observer(options.run);
-    how.checkpoint_due = [&observer, every = std::chrono::seconds(options.checkpoint_seconds)] {
-        return observer.checkpoint_due(every);
-    };
+    constexpr std::uint64_t never = 1'000'000'000;  // seconds
+    how.checkpoint_due =
+        [&observer, every = std::chrono::seconds(std::min(options.checkpoint_seconds, never))] {
+            return observer.checkpoint_due(every);
+        };
     if (!options.certificate.empty())
         how.afterwards = [&] {
             return certify::certify_board(options.certificate, table.board, how.engine, observer);

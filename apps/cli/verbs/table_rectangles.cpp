@@ -9,6 +9,7 @@
 #include "apps/cli/output_options.hpp"
 #include "apps/cli/run_options.hpp"
 #include "apps/cli/verbs.hpp"
+#include "gale/core/checked.hpp"
 #include "gale/core/outcome.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 
@@ -55,16 +56,27 @@ std::string json(BoardSize largest, bool values, const Cell& cell) {
     return list.dump(1) + "\n";
 }
 
+/// The whole text is made before it is written.
+std::uint64_t text_bytes(BoardSize largest, const std::string& format) {
+    // measured: a string and its place in the grid; a line that the text doubles for; an object
+    const std::uint64_t each = format == "json" ? 700 : format == "csv" ? 48 : 80;
+    const auto boards = checked_multiply(largest.rows, largest.columns);
+    return boards ? checked_multiply(*boards, each).value_or(UINT64_MAX) : UINT64_MAX;
+}
+
 Status run(const TableOptions& options) {
     const auto largest = parse_board_size(options.size);
     if (!largest) return largest.error();
+    const std::uint64_t bytes = text_bytes(*largest, options.output.format);
+    if (auto status = check_memory(options.run, bytes, "the table of these boards"); !status)
+        return status;
+    RunObserver observer(options.run);
     std::optional<board::NimValues> table;
     if (options.values) {
-        RunObserver observer(options.run);
         if (largest->rows > Partition::most_rows) return too_large("a board has too many rows");
         const auto board =
             Partition::rectangle(static_cast<std::size_t>(largest->rows), largest->columns);
-        auto made = board::NimValues::of_shape(board, options.run.memory_limit, observer);
+        auto made = board::NimValues::of_shape(board, options.run.memory_limit - bytes, observer);
         if (!made) return made.error();
         table = *std::move(made);
     }

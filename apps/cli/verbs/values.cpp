@@ -95,12 +95,24 @@ private:
             heaps::ValueStream::open(game_, range, engine_, options_.streams_values(), observer_);
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
+        if (auto status = check_reach(); !status) return status;
         make_writer();
         if (!options_.streams_values()) return {};
         auto output = open_output(options_.output, state_.is_wanted());
         if (!output) return output.error();
         output_ = std::move(*output);
         return output_->write(writer_->head());
+    }
+
+    /// Without a period every value before the first one asked for must be computed as well.
+    Status check_reach() const {
+        if (stream_->sequence() == nullptr) return {};
+        if (options_.to >= most_values)
+            return too_large(fmt::format(
+                "no period of {} is known, so G({}) takes all values before it; a run computes at "
+                "most {}",
+                game_.name(), with_thousands(options_.to), with_thousands(most_values)));
+        return stream_->sequence()->check_memory(options_.to + 1);
     }
 
     void make_writer() {

@@ -52,7 +52,10 @@ void add_verify(CLI::App& app, Tool& tool) {
     add_output_options(verb, options->output);
     add_run_options(verb, options->run, {.threads = false, .memory_limit = false});
     verb.immediate_callback();  // so that a verb behind this one has the last word
-    tool.on_run(verb, [options] { return run(*options); });
+    tool.on_run(verb, [options] {
+        options->run.memory_limit = options->limits.memory;
+        return run(*options);
+    });
     add_verify_formulas(verb, tool);
 }
 

@@ -27,6 +27,8 @@ public:
     RowsFound(std::uint64_t to, std::size_t height)
         : height_(height), stride_(to + 1), ones_(stride_ * stride_), two_ones_(ones_.size()) {}
 
+    static std::uint64_t bytes(std::uint64_t to) { return 2 * (to + 1) * (to + 1) * sizeof(Rows); }
+
     void on_p_positions(std::span<const board::Length> positions) override {
         for (; !positions.empty(); positions = positions.subspan(height_)) {
             const auto position = positions.first(height_);
@@ -152,9 +154,12 @@ Status run(const Formulas& options) {
     const auto shape = Partition::from_rows(std::move(rows));
     if (!shape) return shape.error();
 
+    const std::uint64_t bytes = RowsFound::bytes(to);
+    if (auto status = check_memory(options.run, bytes, "keeping what the engine finds"); !status)
+        return status;
     board::Options engine;
     engine.threads = options.run.thread_count();
-    engine.memory_limit = options.run.memory_limit;
+    engine.memory_limit = options.run.memory_limit - bytes;
     RowsFound found(to, shape->height());
     RunObserver observer(options.run);
     const auto count = board::p_positions(*shape, engine, found, observer);

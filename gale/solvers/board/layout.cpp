@@ -20,6 +20,8 @@ constexpr std::uint64_t good_single_row = 96;
 /// The table of unit positions may have this many entries; larger units are unranked instead.
 /// Nearly all units are small, so only the beginning of the table is in use.
 constexpr std::uint64_t most_unit_positions = std::uint64_t{1} << 22;
+/// All their rows together: units of many rows would take gigabytes.
+constexpr std::uint64_t most_unit_lengths = std::uint64_t{1} << 23;
 
 /// The next position in ascending lexicographic order. Precondition: there is one.
 void advance(std::span<Length> position, std::span<const Length> shape) {
@@ -43,7 +45,8 @@ std::size_t Layout::good_unit_rows(std::span<const Length> shape) {
         const std::uint64_t on_average = all->count() / prefixes->count();
         if (on_average >= (unit_rows == 1 ? good_single_row : good_unit_positions)) break;
         const auto larger_unit = ShapeRank::of_shape(shape.last(unit_rows + 1));
-        if (larger_unit->count() > most_unit_positions) break;
+        if (larger_unit->count() > std::min(most_unit_positions, most_unit_lengths / unit_rows))
+            break;
     }
     return unit_rows;
 }
@@ -56,7 +59,7 @@ Result<Layout> Layout::of_shape(std::span<const Length> shape, std::size_t unit_
     if (!unit) return unit.error();
     layout.unit_ = *std::move(unit);
 
-    if (layout.unit_.count() <= most_unit_positions) {
+    if (layout.unit_.count() <= std::min(most_unit_positions, most_unit_lengths / unit_rows)) {
         layout.unit_positions_.resize(layout.unit_.count() * unit_rows);
         std::span<Length> rest(layout.unit_positions_);
         while (rest.size() > unit_rows) {

@@ -48,6 +48,12 @@ public:
     };
     static Result<Cost> cost(const Partition& shape);
 
+    /// Bytes that this table takes.
+    std::uint64_t bytes() const {
+        return std::visit([](const auto& values) { return values.size() * sizeof(values[0]); },
+                          values_);
+    }
+
     /// Numbers the positions: for a rectangle as PartitionRank does.
     const ShapeRank& ranks() const { return ranks_; }
 

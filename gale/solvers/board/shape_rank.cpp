@@ -18,7 +18,30 @@ Result<std::vector<Length>> engine_rows(const Partition& shape) {
     return rows;
 }
 
+namespace {
+
+/// Whether the positions can be numbered, found out with two rows of the table instead of all:
+/// large boards overflow after a few rows, and the whole table of theirs takes gigabytes.
+bool has_ranks(std::span<const Length> shape) {
+    std::vector<std::uint64_t> below;  // below[n]: fillings of the rows below, all up to n - 1
+    std::vector<std::uint64_t> here;
+    for (std::size_t row = shape.size(); row-- > 0; below.swap(here)) {
+        here.assign(shape[row] + 2u, 0);
+        for (std::size_t length = 1; length < here.size(); ++length) {
+            const std::uint64_t fillings =
+                below.empty() ? 1 : below[std::min(length, below.size() - 1)];
+            const auto sum = checked_add(here[length - 1], fillings);
+            if (!sum) return false;
+            here[length] = *sum;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
 Result<ShapeRank> ShapeRank::of_shape(std::span<const Length> shape) {
+    if (!has_ranks(shape)) return too_large("the positions of this board are too many for 64 bits");
     ShapeRank ranks;
     ranks.shape_.assign(shape.begin(), shape.end());
     if (shape.empty()) return ranks;
@@ -32,9 +55,7 @@ Result<ShapeRank> ShapeRank::of_shape(std::span<const Length> shape) {
                 row + 1 == shape.size()
                     ? 1
                     : ranks.weight(row + 1, std::min<std::size_t>(length, shape[row + 1] + 1u));
-            const auto sum = checked_add(here[length - 1], below);
-            if (!sum) return too_large("the positions of this board are too many for 64 bits");
-            here[length] = *sum;
+            here[length] = here[length - 1] + below;
         }
     }
     return ranks;

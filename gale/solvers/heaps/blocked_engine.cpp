@@ -169,7 +169,8 @@ Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
         if (outgrown_) return too_large("the values have outgrown one byte");
         const std::uint64_t needed = memory() + memory() / 4;
         if (needed > options_.memory_limit)
-            return too_large("needs about " + bytes_text(needed) + "; the limit is " +
+            return too_large(with_thousands(known_) + " nim-values and more need about " +
+                             bytes_text(needed) + "; the limit is " +
                              bytes_text(options_.memory_limit));
         if (rares_are_thick()) {
             for (unsigned i = 0; i < block_heaps && verified_ < count && !outgrown_; ++i)

@@ -15,6 +15,9 @@ constexpr HeapSize few_triples = 5000;
 /// Of a code that repeats for ever, so many ways to take are tried from each end of a large heap.
 constexpr HeapSize tried_at_an_end = HeapSize{1} << 10;
 
+/// Moves between two looks at a wish to stop.
+constexpr HeapSize looks = HeapSize{1} << 16;
+
 }  // namespace
 
 void HeapMoveCollector::add(Heaps leaves) {
@@ -29,8 +32,20 @@ void HeapMoveCollector::count(std::optional<std::uint64_t> more) {
     if (!more) found_.unlisted = std::nullopt;
 }
 
-HeapOptions HeapMoveCollector::moves(HeapSize heap) {
+/// Asked where a step may take long; once stopped, all loops end.
+bool HeapMoveCollector::stops() {
+    stopped_ = stopped_ || observer_.stop_requested();
+    return stopped_;
+}
+
+Result<HeapOptions> HeapMoveCollector::moves(HeapSize heap) {
     found_ = {};
+    collect(heap);
+    if (stopped_) return Error{Failure::interrupted, "stopped while listing moves", {}};
+    return std::move(found_);
+}
+
+void HeapMoveCollector::collect(HeapSize heap) {
     const auto most_taken = game_.code().most_taken();
     const Periodicity* period = values_.period();
     const bool climbs = period != nullptr && period->saltus > 0;
@@ -42,9 +57,9 @@ HeapOptions HeapMoveCollector::moves(HeapSize heap) {
     else if (!most_taken && period != nullptr)
         some_takes(heap);
     else
-        for (HeapSize taken = 0; taken <= std::min(heap, most_taken.value_or(heap)); ++taken)
+        for (HeapSize taken = 0; taken <= std::min(heap, most_taken.value_or(heap)) && !stops();
+             ++taken)
             take(heap, taken);
-    return std::move(found_);
 }
 
 /// The ways to take from `heap` that may reach the target, as far as they are few. What lies
@@ -75,7 +90,10 @@ bool HeapMoveCollector::splits_for_ever() const {
 /// Infinitely many digits and a period.
 void HeapMoveCollector::some_takes(HeapSize heap) {
     const std::vector<HeapSize> takes = takes_to_try(heap);
-    for (const HeapSize taken : takes) take(heap, taken);
+    for (const HeapSize taken : takes) {
+        if (stops()) return;
+        take(heap, taken);
+    }
     const bool climbs = values_.period()->saltus > 0;
     const bool rests_are_all = climbs && target_.has_value();
     if (takes.size() <= heap && (splits_for_ever() || !rests_are_all)) count(std::nullopt);
@@ -101,8 +119,10 @@ void HeapMoveCollector::all_rests(HeapSize heap) {
     HeapSize taken = 0;
     for (; taken <= heap && taken < game_.code().digits().size(); ++taken) take(heap, taken);
     if (taken > heap) return;
-    for (; taken < heap && !is_full(); ++taken)
+    for (; taken < heap && !is_full(); ++taken) {
+        if (taken % looks == 0 && stops()) return;
         if (may_leave(heap, heap - taken)) add({heap - taken});
+    }
     if (taken < heap) {
         // Whole repetitions of the digits in one go, what is left of them one by one.
         const auto in_one = static_cast<std::uint64_t>(
@@ -155,7 +175,10 @@ void HeapMoveCollector::pairs(HeapSize left, Heaps with) {
     if (last < first) return;
     if (!target_) {
         HeapSize a = first;
-        for (; a <= last && !is_full(); ++a) pairs_between(left, a, a, with);
+        for (; a <= last && !is_full(); ++a) {
+            if (a % looks == 0 && stops()) return;
+            pairs_between(left, a, a, with);
+        }
         count(last - a + 1);
         return;
     }
@@ -179,6 +202,7 @@ void HeapMoveCollector::pairs_between(HeapSize left, HeapSize first, HeapSize la
                                       const Heaps& with) {
     const Nimber beside = with.empty() ? Nimber{0} : values_[with.front()];
     for (HeapSize a = first; a <= last; ++a) {
+        if ((a - first) % looks == looks - 1 && stops()) return;
         if (!wanted(beside + values_[a] + values_[left - a])) continue;
         Heaps leaves = with;
         leaves.push_back(a);
@@ -246,7 +270,7 @@ void HeapMoveCollector::equal_pair_and_rest(HeapSize left) {
 void HeapMoveCollector::triples(HeapSize left) {
     const Periodicity* period = values_.period();
     if (left <= few_triples || (period == nullptr && target_)) {
-        for (HeapSize smallest = 1; smallest <= left / 3; ++smallest)
+        for (HeapSize smallest = 1; smallest <= left / 3 && !stops(); ++smallest)
             pairs(left - smallest, {smallest});
         return;
     }
@@ -256,7 +280,7 @@ void HeapMoveCollector::triples(HeapSize left) {
     HeapSize last = left / 3;
     if (period != nullptr)
         last = std::min(last, std::max(period->preperiod + period->period, few_triples));
-    for (HeapSize smallest = 1; smallest <= last && !is_full(); ++smallest)
+    for (HeapSize smallest = 1; smallest <= last && !is_full() && !stops(); ++smallest)
         pairs(left - smallest, {smallest});
     if (climbs && target_ && found_.leaves.size() == listed) equal_pair_and_rest(left);
     auto total = !target_ ? count_triples(left)

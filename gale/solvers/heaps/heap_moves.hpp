@@ -14,13 +14,20 @@ namespace gale::heaps {
 class HeapMoveCollector {
 public:
     HeapMoveCollector(const HeapGame& game, const PeriodicValues& values,
-                      std::optional<Nimber> target, std::size_t list_at_most)
-        : game_(game), values_(values), target_(target), list_at_most_(list_at_most) {}
+                      std::optional<Nimber> target, std::size_t list_at_most, Observer& observer)
+        : game_(game),
+          values_(values),
+          target_(target),
+          list_at_most_(list_at_most),
+          observer_(observer) {}
 
-    /// All moves on this heap. Precondition: the values of everything below it are known.
-    HeapOptions moves(HeapSize heap);
+    /// All moves on this heap, or Failure::interrupted. Precondition: the values of everything
+    /// below it are known.
+    Result<HeapOptions> moves(HeapSize heap);
 
 private:
+    bool stops();
+    void collect(HeapSize heap);
     bool wanted(Nimber value) const { return !target_ || value == *target_; }
     void add(Heaps leaves);
     void count(std::optional<std::uint64_t> more);
@@ -45,6 +52,8 @@ private:
     const PeriodicValues& values_;
     std::optional<Nimber> target_;
     std::size_t list_at_most_;
+    Observer& observer_;
+    bool stopped_ = false;
     HeapOptions found_;
 };
 

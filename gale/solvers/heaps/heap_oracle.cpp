@@ -72,7 +72,7 @@ Result<HeapOptions> HeapOracle::options(HeapSize heap, std::optional<Nimber> tar
                                         std::size_t list_at_most, Observer& observer) {
     if (auto known = value(heap, observer); !known) return known.error();
     const PeriodicValues values(search_.values(), periodicity_);
-    return HeapMoveCollector(game(), values, target, list_at_most).moves(heap);
+    return HeapMoveCollector(game(), values, target, list_at_most, observer).moves(heap);
 }
 
 }  // namespace gale::heaps

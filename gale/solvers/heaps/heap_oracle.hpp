@@ -56,6 +56,9 @@ public:
 
     const HeapGame& game() const { return search_.sequence().game(); }
 
+    /// What the engine and the values found so far take.
+    std::uint64_t bytes() const { return search_.bytes(); }
+
 private:
     HeapOracle(PeriodSearch search, const OracleLimits& limits)
         : search_(std::move(search)), limits_(limits) {}

@@ -77,8 +77,8 @@ Status Ladder::fits_into_memory(HeapSize count) const {
     const std::uint64_t width = engine_->name() == "rare_common" ? sizeof(Value) : 1;
     const std::uint64_t needed = checked_multiply(count, width).value_or(UINT64_MAX);
     if (needed <= options_.memory_limit) return {};
-    return too_large("needs about " + bytes_text(needed) + "; the limit is " +
-                     bytes_text(options_.memory_limit));
+    return too_large(with_thousands(count) + " nim-values need about " + bytes_text(needed) +
+                     "; the limit is " + bytes_text(options_.memory_limit));
 }
 
 Status Ladder::extend_to(HeapSize count, Observer& observer) {

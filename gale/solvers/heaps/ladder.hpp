@@ -35,8 +35,9 @@ public:
     Status save(ByteSink& sink) const;
     Status load(ByteSource& source);
 
-private:
     Status fits_into_memory(HeapSize count) const;
+
+private:
     void start();
     Status start_over(HeapSize undecided);
     void take_note();

@@ -26,6 +26,8 @@ Status NimSequence::extend_to(HeapSize count, Observer& observer) {
     return ladder_->extend_to(count, observer);
 }
 
+Status NimSequence::check_memory(HeapSize count) const { return ladder_->fits_into_memory(count); }
+
 HeapSize NimSequence::known() const { return ladder_->known(); }
 HeapSize NimSequence::head_end() const { return ladder_->engine().head_end(); }
 HeapSize NimSequence::window_begin() const { return ladder_->engine().window_begin(); }

@@ -77,6 +77,10 @@ public:
     /// before.
     Status extend_to(HeapSize count, Observer& observer);
 
+    /// Refuses, with an estimate, as many values as will not fit into memory; before hours of
+    /// work rather than after.
+    Status check_memory(HeapSize count) const;
+
     /// G(0), ..., G(known() - 1) are proved.
     HeapSize known() const;
 

@@ -47,6 +47,7 @@ public:
     const NimSequence& sequence() const { return sequence_; }
     const ValueStore& values() const { return values_; }
     const PeriodTheorem& theorem() const { return theorem_; }
+    std::uint64_t bytes() const { return values_.size() * values_.width() + sequence_.memory(); }
 
     /// As the rung at work now allows. The games known to have a sparse space have found it within
     /// Reach::of_pairs().moment values.

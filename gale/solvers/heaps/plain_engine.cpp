@@ -11,6 +11,8 @@ namespace {
 /// Splits that are marked one by one before candidates are looked for. measured: gale bench heaps
 constexpr HeapSize sample = 192;
 constexpr HeapSize segment = 4096;
+/// Steps, about a tenth of a second of them, between two looks at a wish to stop.
+constexpr std::uint64_t steps_between_looks = std::uint64_t{1} << 26;
 
 }  // namespace
 
@@ -35,12 +37,16 @@ std::uint64_t PlainEngine::memory() const {
 
 Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
     while (known() < count) {
-        const HeapSize end = std::min(count, known() + segment);
+        // Splits into three heaps cost the square of the heap in words, other moves the heap.
+        const std::uint64_t each =
+            1 + known() * (game_.code().most_heaps() > 2 ? 1 + known() / 64 : 1);
+        const HeapSize end =
+            std::min(count, known() + std::clamp<HeapSize>(steps_between_looks / each, 1, segment));
         // A vector that grows holds its old and its new self for a moment.
         const std::uint64_t needed = memory() + 2 * (values_.bytes() + sums_.bytes()) / 2;
         if (needed > memory_limit_)
-            return too_large("needs about " + bytes_text(needed) + "; the limit is " +
-                             bytes_text(memory_limit_));
+            return too_large(with_thousands(end) + " nim-values need about " + bytes_text(needed) +
+                             "; the limit is " + bytes_text(memory_limit_));
         while (known() < end) {
             values_.push_back(next_value());
             sums_.follow(values_);

@@ -42,8 +42,8 @@ Status RareCommonEngine::extend_to(HeapSize count, Observer& observer) {
         const HeapSize end = std::min(count, known() + segment);
         const std::uint64_t needed = memory() + values_.capacity() * sizeof(Value);
         if (needed > memory_limit_)
-            return too_large("needs about " + bytes_text(needed) + "; the limit is " +
-                             bytes_text(memory_limit_));
+            return too_large(with_thousands(end) + " nim-values need about " + bytes_text(needed) +
+                             "; the limit is " + bytes_text(memory_limit_));
         while (known() < end) {
             append(next_value());
             if (known() == choose_at_) choose_space();

@@ -13,10 +13,14 @@ namespace {
 /// Least and greatest height of every later chain, one after the other: what a node is.
 using Intervals = std::vector<Height>;
 
+/// Nodes of a level between two looks at a wish to stop.
+constexpr std::size_t nodes_between_looks = 64;
+
 struct DiagramBuilder {
     const Poset& poset;
     const ChainTable table;
     std::uint64_t memory;
+    Observer& observer;
     std::uint64_t bytes = 0;
     std::vector<IdealRanks::Level> levels = {};
 
@@ -54,7 +58,10 @@ struct DiagramBuilder {
                     if (is_new) next.push_back(place->first);
                     level.edges.push_back({0, place->second});
                 }
-                if (const Status fits = account(level, next); !fits) return fits;
+                if (const Status fits = account(level, now.size() + next.size()); !fits)
+                    return fits;
+                if (level.nodes.size() % nodes_between_looks == 0 && observer.stop_requested())
+                    return Error{Failure::interrupted, "stopped while numbering the positions", {}};
             }
             bytes += level_bytes(level);
             levels.push_back(std::move(level));
@@ -68,11 +75,12 @@ struct DiagramBuilder {
                level.edges.size() * sizeof(IdealRanks::Edge);
     }
 
-    Status account(const IdealRanks::Level& level, const std::vector<Intervals>& next) const {
-        // The intervals of a node are held twice while its level grows (list and map).
+    Status account(const IdealRanks::Level& level, std::size_t nodes) const {
+        // The intervals of a node are held twice while its level grows (list and map), and a
+        // vector that grows holds its old and its new self for a moment.
         constexpr std::uint64_t map_overhead = 128;
         const std::uint64_t node = map_overhead + 4 * sizeof(Height) * table.chains();
-        if (bytes + level_bytes(level) + next.size() * node <= memory &&
+        if (bytes + 3 * level_bytes(level) + nodes * node <= memory &&
             level.edges.size() < UINT32_MAX / 2)
             return {};
         return too_large("the order is too wide: numbering its positions alone needs more than " +
@@ -118,8 +126,8 @@ ChainTable::ChainTable(const Poset& poset) {
         }
 }
 
-Result<IdealRanks> IdealRanks::build(const Poset& poset, std::uint64_t memory) {
-    DiagramBuilder builder{poset, ChainTable(poset), memory};
+Result<IdealRanks> IdealRanks::build(const Poset& poset, std::uint64_t memory, Observer& observer) {
+    DiagramBuilder builder{poset, ChainTable(poset), memory, observer};
     if (const Status built = builder.build_levels(); !built) return built.error();
     const auto count = builder.count_paths();
     if (!count) return too_large("the order has more than 2^64 positions, far beyond any memory");

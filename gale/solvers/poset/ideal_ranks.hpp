@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "gale/core/error.hpp"
+#include "gale/core/observer.hpp"
 #include "gale/positions/poset.hpp"
 
 namespace gale::poset {
@@ -28,8 +29,9 @@ using Heights = std::vector<Height>;  // one for each chain
 
 class IdealRanks {
 public:
-    /// Refused if the diagram would not fit into `memory` bytes or a rank into 64 bits.
-    static Result<IdealRanks> build(const Poset& poset, std::uint64_t memory);
+    /// Refused if the diagram would not fit into `memory` bytes or a rank into 64 bits. Ends
+    /// early, with Failure::interrupted, if the observer asks for it.
+    static Result<IdealRanks> build(const Poset& poset, std::uint64_t memory, Observer& observer);
 
     /// How many down-sets there are, the empty one included.
     std::uint64_t count() const { return count_; }

@@ -21,10 +21,25 @@ Error does_not_fit(std::uint64_t positions, std::uint64_t needed, std::uint64_t 
                      " need about " + bytes_text(needed) + "; the limit is " + bytes_text(limit));
 }
 
+/// Refuses at once what a glance shows to be too much: elements on one level, as far above the
+/// least element as one another, lie beside one another, so any set of them is the top of a
+/// position of its own.
+Status check_levels(const Poset& poset, std::uint64_t memory) {
+    const std::size_t widest = poset.widest_level();
+    if (widest < 64 && Outcomes::bytes_needed(std::uint64_t{1} << widest) <= memory) return {};
+    const std::string needed = widest < 64
+                                   ? bytes_text(Outcomes::bytes_needed(std::uint64_t{1} << widest))
+                                   : "2^" + std::to_string(widest - 3) + " bytes";
+    return too_large("the order has more than 2^" + std::to_string(widest) +
+                     " positions; their outcomes need more than " + needed + "; the limit is " +
+                     bytes_text(memory));
+}
+
 }  // namespace
 
 Result<Answer> solve(const Poset& poset, const Limits& limits, Observer& observer) {
-    const auto ranks = IdealRanks::build(poset, limits.memory);
+    if (const Status fits = check_levels(poset, limits.memory); !fits) return fits.error();
+    const auto ranks = IdealRanks::build(poset, limits.memory, observer);
     if (!ranks) return ranks.error();
     const std::uint64_t positions = ranks->count() - 1;
     const std::uint64_t left = limits.memory - ranks->bytes();

@@ -74,5 +74,14 @@ TEST(Poset, AnEdgeListMayBeOneNameAndMayHaveWindowsLineEnds) {
     EXPECT_EQ(parse_poset("p<q\r\np<r\r\n")->size(), 3u);
 }
 
+TEST(Poset, TheWidestLevelHoldsElementsAsFarAboveTheLeast) {
+    EXPECT_EQ(parse_box("1x1x5")->widest_level(), 1u);
+    EXPECT_EQ(parse_box("2x2x2")->widest_level(), 3u);
+    EXPECT_EQ(parse_box("3x3x3")->widest_level(), 7u);
+    EXPECT_EQ(parse_box("9x9x9")->widest_level(), 61u);
+    EXPECT_EQ(divisors_of(30)->widest_level(), 3u);
+    EXPECT_EQ(parse_poset("p < a < b\np < c\np < d < e\n")->widest_level(), 3u);
+}
+
 }  // namespace
 }  // namespace gale

@@ -10,8 +10,11 @@ namespace gale::poset {
 namespace {
 
 constexpr std::uint64_t plenty = std::uint64_t{1} << 30;
+Observer nobody;
 
-std::uint64_t count(const char* box) { return IdealRanks::build(*parse_box(box), plenty)->count(); }
+std::uint64_t count(const char* box) {
+    return IdealRanks::build(*parse_box(box), plenty, nobody)->count();
+}
 
 TEST(IdealRanks, BoxesHaveMacMahonsNumberOfPlanePartitions) {
     EXPECT_EQ(count("1x1x1"), 2u);
@@ -23,15 +26,15 @@ TEST(IdealRanks, BoxesHaveMacMahonsNumberOfPlanePartitions) {
 }
 
 TEST(IdealRanks, CubesOfTheBooleanLatticeHaveDedekindsNumbers) {
-    EXPECT_EQ(IdealRanks::build(*divisors_of(2 * 3 * 5), plenty)->count(), 20u);
-    EXPECT_EQ(IdealRanks::build(*divisors_of(2 * 3 * 5 * 7), plenty)->count(), 168u);
-    EXPECT_EQ(IdealRanks::build(*divisors_of(2 * 3 * 5 * 7 * 11), plenty)->count(), 7'581u);
-    EXPECT_EQ(IdealRanks::build(*divisors_of(30'030), plenty)->count(), 7'828'354u);
+    EXPECT_EQ(IdealRanks::build(*divisors_of(2 * 3 * 5), plenty, nobody)->count(), 20u);
+    EXPECT_EQ(IdealRanks::build(*divisors_of(2 * 3 * 5 * 7), plenty, nobody)->count(), 168u);
+    EXPECT_EQ(IdealRanks::build(*divisors_of(2 * 3 * 5 * 7 * 11), plenty, nobody)->count(), 7'581u);
+    EXPECT_EQ(IdealRanks::build(*divisors_of(30'030), plenty, nobody)->count(), 7'828'354u);
 }
 
 TEST(IdealRanks, UnrankUndoesRank) {
     for (const char* box : {"2x3x2", "1x1x7", "3x3x3"}) {
-        const auto ranks = *IdealRanks::build(*parse_box(box), plenty);
+        const auto ranks = *IdealRanks::build(*parse_box(box), plenty, nobody);
         Heights heights(ranks.chains());
         for (std::uint64_t rank = 0; rank < ranks.count(); ++rank) {
             ranks.unrank(rank, heights);
@@ -41,7 +44,7 @@ TEST(IdealRanks, UnrankUndoesRank) {
 }
 
 TEST(IdealRanks, ASubsetHasTheSmallerRank) {
-    const auto ranks = *IdealRanks::build(*divisors_of(180), plenty);
+    const auto ranks = *IdealRanks::build(*divisors_of(180), plenty, nobody);
     Heights a(ranks.chains());
     Heights b(ranks.chains());
     for (std::uint64_t high = 0; high < ranks.count(); ++high) {
@@ -56,14 +59,14 @@ TEST(IdealRanks, ASubsetHasTheSmallerRank) {
 }
 
 TEST(IdealRanks, ATooWideOrderIsRefusedWithItsReason) {
-    const auto small = IdealRanks::build(*parse_box("5x5x5"), 10'000);
+    const auto small = IdealRanks::build(*parse_box("5x5x5"), 10'000, nobody);
     ASSERT_FALSE(small.ok());
     EXPECT_EQ(small.error().failure, Failure::too_large);
     EXPECT_NE(small.error().message.find("too wide"), std::string::npos);
 
     std::string fan;  // one poison below 70 elements that know nothing of each other
     for (int i = 0; i < 70; ++i) fan += "p < x" + std::to_string(i) + "\n";
-    const auto wide = IdealRanks::build(*parse_poset(fan), plenty);
+    const auto wide = IdealRanks::build(*parse_poset(fan), plenty, nobody);
     ASSERT_FALSE(wide.ok());
     EXPECT_EQ(wide.error().message,
               "the order has more than 2^64 positions, far beyond any memory");

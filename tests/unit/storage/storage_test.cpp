@@ -118,7 +118,8 @@ TEST_F(StorageTest, OutputResumesAtItsMark) {
     ASSERT_TRUE((*output)->write("second").ok());
     ASSERT_TRUE((*output)->commit().ok());
     EXPECT_EQ(content(path("table")), "first,second");
-    EXPECT_FALSE(OutputFile::resume(path("table"), mark).ok()) << "there is no partial file any more";
+    EXPECT_FALSE(OutputFile::resume(path("table"), mark).ok())
+        << "there is no partial file any more";
 }
 
 TEST_F(StorageTest, AFullDiskIsReported) {

@@ -26,8 +26,8 @@ LISTS = [
     (r"(tools/check_programs\.py|tests/house/forgotten_package\.py)", "build test ci"),
     (r".*", "build test"),
 ]
-# Our own, and what is only called where it is there.
-OURS = {"gale", "gale-verify", "apt-get", "sudo"}
+# Our own (prove is a verb of gale), and what is only called where it is there.
+OURS = {"gale", "gale-verify", "prove", "apt-get", "ccache", "sudo"}
 BUILTINS = set(subprocess.run(
     ["bash", "-c", "compgen -bk"], capture_output=True, text=True, check=True).stdout.split())
 

@@ -290,8 +290,10 @@ class Weakener:
     # Expressions
 
     def constants(self, text: str, constants: list[str], weak: str, refusal: bool = False) -> str:
+        """The condition, or always the same; a refusal that is left out is still asked for, as it may do something."""
         for constant in constants:
-            weak = f"({self.point(text, 'always ' + constant, refusal)} ? {constant} : bool({weak}))"
+            value = f"(void(bool({weak})), false)" if refusal else constant
+            weak = f"({self.point(text, 'always ' + constant, refusal)} ? {value} : bool({weak}))"
         return weak
 
     def condition(self, text: str, constants: list[str], refusal: bool = False) -> str:

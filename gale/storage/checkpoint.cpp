@@ -29,9 +29,7 @@ Result<std::unique_ptr<CheckpointWriter>> CheckpointWriter::create(const std::st
     return writer;
 }
 
-CheckpointWriter::~CheckpointWriter() {
-    if (file_.handle.is_open()) remove_file(file_.name);
-}
+CheckpointWriter::~CheckpointWriter() = default;
 
 Status CheckpointWriter::flush_buffer() {
     auto status = file_.handle.write_all(buffer_, file_.name);

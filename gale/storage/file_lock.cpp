@@ -47,10 +47,7 @@ Result<FileHandle> create_locked(const std::string& path) {
         if (!old) return old;
         auto temporary = create_temporary(path);
         if (!temporary) return temporary.error();
-        if (auto status = replace_file(temporary->name, path); !status) {
-            remove_file(temporary->name);
-            return status.error();
-        }
+        if (auto status = replace_file(temporary->name, path); !status) return status.error();
         return std::move(temporary->handle);
     }
     return in_use(path);

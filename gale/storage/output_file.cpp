@@ -89,6 +89,7 @@ Result<std::unique_ptr<OutputFile>> OutputFile::create_resumable(const std::stri
     if (!target) return target.error();
     if (auto status = check_writable(*target); !status) return status.error();
     const std::string partial = partial_name(*target);
+    remove_stale_temporaries(*target);
     remove_stale_temporaries(partial);
     auto file = create_locked(partial);
     if (!file) return file.error();
@@ -103,6 +104,7 @@ Result<std::unique_ptr<OutputFile>> OutputFile::resume(const std::string& path,
     if (!target) return target.error();
     if (auto status = check_writable(*target); !status) return status.error();
     const std::string partial = partial_name(*target);
+    remove_stale_temporaries(*target);
     auto file = open_locked(partial);
     if (!file) return file.error();
     std::unique_ptr<OutputFile> output(new OutputFile(*target, Way::resumable, partial));

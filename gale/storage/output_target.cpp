@@ -71,7 +71,6 @@ Status check_replaceable(const std::string& path) {
         const std::size_t reason = error.message.rfind(": ");
         return storage_error("cannot write " + path + error.message.substr(reason));
     }
-    remove_file(trial->name);
     return {};
 }
 

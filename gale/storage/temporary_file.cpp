@@ -60,12 +60,14 @@ Result<TemporaryFile> create_temporary(const std::string& path) {
             if (tries < most_tries && file_exists(name)) continue;
             return handle.error();
         }
+        TemporaryFile file(std::move(*handle), std::move(name));
         // A file system without locks has no stale files that anybody would dare to remove.
-        const auto locked = handle->try_lock(name);
-        const bool is_ours = !locked || (*locked && handle->is_named(name));
-        if (is_ours) return TemporaryFile{std::move(*handle), std::move(name)};
+        const auto locked = file.handle.try_lock(file.name);
+        const bool is_ours = !locked || (*locked && file.handle.is_named(file.name));
+        if (is_ours) return file;
         // Somebody who cleans up came in between; under another name it will not happen again.
-        if (tries == most_tries) return storage_error(name + " is in use by another run");
+        file.handle = FileHandle();
+        if (tries == most_tries) return storage_error(file.name + " is in use by another run");
     }
 }
 

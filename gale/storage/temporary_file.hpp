@@ -7,13 +7,23 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "gale/core/error.hpp"
 #include "gale/storage/file_handle.hpp"
 
 namespace gale::storage {
 
+/// Removed at the end, unless its handle has been taken or closed by then.
 struct TemporaryFile {
+    TemporaryFile(FileHandle the_handle, std::string the_name)
+        : handle(std::move(the_handle)), name(std::move(the_name)) {}
+    TemporaryFile(TemporaryFile&&) noexcept = default;
+    TemporaryFile& operator=(TemporaryFile&&) noexcept = delete;
+    ~TemporaryFile() {
+        if (handle.is_open()) remove_file(name);
+    }
+
     FileHandle handle;
     std::string name;
 };

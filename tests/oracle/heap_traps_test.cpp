@@ -133,7 +133,8 @@ TEST(HeapTraps, MoreValuesThanMemoryAreRefusedBeforeTheyAreComputed) {
     const Status status = sequence->extend_to(HeapSize{1} << 40, quiet);
     ASSERT_FALSE(status.ok());
     EXPECT_EQ(status.error().failure, Failure::too_large);
-    EXPECT_EQ(status.error().message, "needs about 1.1 TB; the limit is 1.0 MB");
+    EXPECT_EQ(status.error().message,
+              "1,099,511,627,776 nim-values need about 1.1 TB; the limit is 1.0 MB");
     EXPECT_EQ(sequence->known(), 0U);
 }
 

@@ -179,7 +179,7 @@ TEST(RandomCertificates, TenThousandChangedOnesNeverProveAFalseStatement) {
         ASSERT_TRUE(states_the_same(original, mutated)) << "round " << round << "\n" << mutated;
     }
     EXPECT_LT(accepted, 3000);  // so that the changes do change something
-    EXPECT_GT(refuted, 2000);
+    EXPECT_GT(refuted, 1500);
 }
 
 }  // namespace

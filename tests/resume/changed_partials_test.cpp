@@ -50,6 +50,7 @@ protected:
     void leave_a_state(const Words& words) {
         fs::remove(state());
         for (int tries = 1; tries < 100; ++tries) {
+            fs::remove(output());  // of a try that came to its end
             const pid_t child = start(resumable(words));
             for (int waits = 0; waits < 100'000 && !fs::exists(state()); ++waits) ::usleep(100);
             ::usleep(static_cast<useconds_t>(tries * 1'000));

@@ -42,7 +42,7 @@ KINDS = {  # kind: what the sentence says of it
 }
 NEVER_HARMLESS = ("fsync", "rename", "truncate")  # exit code 0 would be a lie after these
 KILLED = ("write", "fsync", "rename", "open", "close", "unlink")
-MOST, SETUP_SPREAD, COMMON_SPREAD, FIRST, LATER = 12, 100, 4, 6, 10
+MOST, SETUP_SPREAD, COMMON_SPREAD, FIRST, LATER = 8, 60, 2, 4, 8
 LEAST_STRUCK = 0.75  # how often a state is written depends on the time
 
 

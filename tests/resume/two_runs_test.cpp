@@ -164,7 +164,7 @@ TEST_F(WithoutAState, TwoRunsOnOneOutputBothWriteTheWholeOfIt) {
     const Words words = {"table", "three-row", "--to", "2500", "-o", output()};
     ASSERT_EQ(run(words), 0);
     const std::string expected = content(output());
-    for (const useconds_t wait : {1'000, 20'000, 60'000}) {
+    for (const useconds_t wait : {1'000U, 20'000U, 60'000U}) {
         fs::remove(output());
         const pid_t first = start(words);
         const pid_t second = start(words);

@@ -1,5 +1,6 @@
 #include "gale/storage/temporary_file.hpp"
 
+#include <dirent.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
+#include <memory>
 #include <string_view>
 
 #include "gale/storage/digest.hpp"
@@ -74,12 +75,11 @@ Result<TemporaryFile> create_temporary(const std::string& path) {
 void remove_stale_temporaries(const std::string& path) {
     const std::string start = beginning(path);
     const std::string folder = folder_of(path);
-    std::error_code failed;
-    for (std::filesystem::directory_iterator entry(folder, failed), end; !failed && entry != end;
-         entry.increment(failed)) {
-        const std::string file = entry->path().filename().string();
-        if (!is_temporary_of(file, start)) continue;
-        const std::string name = folder + file;
+    // The paths of the standard library cannot be destroyed when memory runs out while one is made.
+    const std::unique_ptr<DIR, int (*)(DIR*)> listing(::opendir(folder.c_str()), ::closedir);
+    while (const dirent* const entry = listing ? ::readdir(listing.get()) : nullptr) {
+        if (!is_temporary_of(entry->d_name, start)) continue;
+        const std::string name = folder + entry->d_name;
         auto handle = FileHandle::open_existing(name);
         if (!handle) continue;
         const auto locked = handle->try_lock(name);

@@ -4,8 +4,9 @@
 //
 // GALE_FAULT is KIND:MODE:N. The modes: `once` fails the N-th call of that kind, `from` fails it
 // and all later ones (a disk that stays full), `kill` ends the program before the N-th call, as
-// SIGKILL does. `short:once:N` writes half of what the N-th write was given and then goes on;
-// `short:from:N` writes half and fails all later writes. Without GALE_FAULT nothing fails.
+// SIGKILL does, `halt` halts it there, as SIGSTOP does. `short:once:N` writes half of what the N-th
+// write was given and then goes on; `short:from:N` writes half and fails all later writes. Without
+// GALE_FAULT nothing fails.
 // GALE_FAULT_COUNTS names a file that gets "KIND COUNT" lines when the program ends by itself.
 //
 // Counting starts with main: what the loader and static initialisers do is left out, since nobody
@@ -46,7 +47,7 @@ long counts[kinds];
 bool counting = false;  // main has been entered
 int chosen = kinds;     // the kind that fails
 bool halves = false;    // kind `short`
-enum { once, from, killing } mode = once;
+enum { once, from, killing, halting } mode = once;
 long at = 0;
 
 using Main = int (*)(int, char**, char**);
@@ -61,6 +62,10 @@ bool fails(Kind kind) {
     if (mode == killing) {
         syscall(SYS_kill, getpid(), SIGKILL);
         for (;;) pause();
+    }
+    if (mode == halting) {
+        syscall(SYS_kill, getpid(), SIGSTOP);
+        return false;
     }
     errno = kind_errors[kind];
     return true;
@@ -93,6 +98,7 @@ void read_environment() {
     const size_t mode_length = strcspn(mode_text, ":");
     if (is_word(mode_text, mode_length, "from")) mode = from;
     if (is_word(mode_text, mode_length, "kill")) mode = killing;
+    if (is_word(mode_text, mode_length, "halt")) mode = halting;
     if (mode_text[mode_length] != ':') abort();
     at = atol(mode_text + mode_length + 1);
     if (chosen == kinds || at < 1) abort();  // a test that misspells a kind must not pass

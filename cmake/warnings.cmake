@@ -1,6 +1,6 @@
 # The warnings every room compiles with. They are errors with the compilers of Debian 12, which check
 # every change; a newer compiler may warn about more, and that must not stop whoever builds with it.
-# The flags do not depend on GALE_DEVELOPER: ./test goes on with the objects that ./run made.
+# The flags do not depend on BUILD_TESTING: ./test goes on with the objects that ./run made.
 set(strict OFF)
 if(PROJECT_IS_TOP_LEVEL AND "${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" MATCHES
    "^(GNU 12|Clang 14)\\.")

@@ -2,7 +2,7 @@
 # Which packages of Debian 12, Debian 13 or Ubuntu 24.04 the build and the tests need, and how to get
 # them. Sourced by ./run, ./test, .ci/run and the tools; tools/check_programs.py reads the lists.
 # shellcheck disable=SC2034
-build_packages="g++ cmake ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev
+build_packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev
   libzstd-dev libxxhash-dev libpng-dev time"
 test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd"
 ci_packages="clang clang-format libclang-rt-dev git shellcheck shfmt"

@@ -8,7 +8,7 @@ seconds=$1 folder=$2
 targets=("${@:3}")
 [[ ${#targets[@]} -gt 0 ]] || targets=(certificate checkpoint notation table_file)
 cmake -S "$source_dir" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
-    -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_C_COMPILER=clang -DGALE_DEVELOPER=ON -DGALE_FUZZ=ON \
+    -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_C_COMPILER=clang -DBUILD_TESTING=ON -DGALE_FUZZ=ON \
     -DCMAKE_CXX_FLAGS="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined" \
     > "$folder.configure.log"
 cmake --build "$folder" --target "${targets[@]/#/fuzz_}"

@@ -13,10 +13,10 @@ import sys
 import tempfile
 
 
-def commands(source: pathlib.Path, compiler: str, build: pathlib.Path, developer: str) -> dict[str, str]:
+def commands(source: pathlib.Path, compiler: str, build: pathlib.Path, tests: str) -> dict[str, str]:
     subprocess.run(
         ["cmake", "-S", source, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-         f"-DCMAKE_CXX_COMPILER={compiler}", f"-DGALE_DEVELOPER={developer}",
+         f"-DCMAKE_CXX_COMPILER={compiler}", f"-DBUILD_TESTING={tests}",
          "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"], check=True, stdout=subprocess.DEVNULL)
     entries = json.loads((build / "compile_commands.json").read_text(encoding="utf-8"))
     rooms = (str(source / "gale"), str(source / "apps"))

@@ -1,4 +1,7 @@
 # Libraries from the distribution's packages; why each is there: doc/decisions/.
+if(GALE_STATIC)
+  find_archives()
+endif()
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 find_package(fmt REQUIRED)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""./test does not compile again what ./run compiled.
+"""./test does not compile again what ./run compiled, and a static build differs only when it links.
 
     same_flags.py SOURCE_FOLDER CXX
 
-Configures twice, as ./run and as ./test do, and compares the commands that compile the library and
+Configures as ./run does, as ./test does, and with GALE_STATIC, and compares the commands that compile the library and
 the programs.
 """
 import json
@@ -13,10 +13,10 @@ import sys
 import tempfile
 
 
-def commands(source: pathlib.Path, compiler: str, build: pathlib.Path, tests: str) -> dict[str, str]:
+def commands(source: pathlib.Path, compiler: str, build: pathlib.Path, *options: str) -> dict[str, str]:
     subprocess.run(
         ["cmake", "-S", source, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-         f"-DCMAKE_CXX_COMPILER={compiler}", f"-DBUILD_TESTING={tests}",
+         f"-DCMAKE_CXX_COMPILER={compiler}", *options,
          "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"], check=True, stdout=subprocess.DEVNULL)
     entries = json.loads((build / "compile_commands.json").read_text(encoding="utf-8"))
     rooms = (str(source / "gale"), str(source / "apps"))
@@ -27,13 +27,18 @@ def commands(source: pathlib.Path, compiler: str, build: pathlib.Path, tests: st
 def main() -> int:
     source, compiler = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
     with tempfile.TemporaryDirectory() as place:
-        run = commands(source, compiler, pathlib.Path(place) / "run", "OFF")
-        test = commands(source, compiler, pathlib.Path(place) / "test", "ON")
-    different = sorted(name for name in run.keys() | test.keys() if run.get(name) != test.get(name))
-    for name in different[:5]:
-        print(f"{name}\n  ./run:  {run.get(name)}\n  ./test: {test.get(name)}")
-    print(f"{len(run)} sources of the library and the programs, {len(different)} compiled differently")
-    return 1 if different or len(run) < 100 else 0
+        run = commands(source, compiler, pathlib.Path(place) / "run", "-DBUILD_TESTING=OFF")
+        others = {option: commands(source, compiler, pathlib.Path(place) / option, option)
+                  for option in ("-DBUILD_TESTING=ON", "-DGALE_STATIC=ON")}
+    wrong = 0
+    for option, other in others.items():
+        different = sorted(name for name in run.keys() | other.keys() if run.get(name) != other.get(name))
+        for name in different[:5]:
+            print(f"{name}\n  ./run: {run.get(name)}\n  {option}: {other.get(name)}")
+        print(f"{option}: {len(run)} sources of the library and the programs, "
+              f"{len(different)} compiled differently")
+        wrong += len(different)
+    return 1 if wrong or len(run) < 100 else 0
 
 
 if __name__ == "__main__":

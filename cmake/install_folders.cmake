@@ -4,6 +4,7 @@ install(CODE "set(gale_install_folders
   \"${CMAKE_INSTALL_INCLUDEDIR}\"
   \"${CMAKE_INSTALL_LIBDIR}/cmake/gale\"
   \"${CMAKE_INSTALL_LIBDIR}/pkgconfig\"
+  \"${CMAKE_INSTALL_DATADIR}/doc/gale\"
   \"${CMAKE_INSTALL_MANDIR}/man1\"
   \"${CMAKE_INSTALL_DATADIR}/bash-completion/completions\"
   \"${CMAKE_INSTALL_DATADIR}/zsh/site-functions\"

@@ -1,4 +1,5 @@
-# cmake --install: library, headers, find_package(gale), pkg-config, programs, man, completion.
+# cmake --install: library, headers, find_package(gale), pkg-config, programs, man, completion,
+# licence.
 include(CMakePackageConfigHelpers)
 install(TARGETS gale EXPORT gale-targets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/gale/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/gale"
@@ -25,6 +26,7 @@ foreach(folder LIBDIR INCLUDEDIR)
 endforeach()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/gale.pc.in" "${PROJECT_BINARY_DIR}/gale.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/gale.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/gale")
 if(TARGET gale_tool)
   install(TARGETS gale_tool RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()

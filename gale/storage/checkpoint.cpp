@@ -39,6 +39,11 @@ Status CheckpointWriter::flush_buffer() {
 
 Status CheckpointWriter::append(std::span<const std::byte> bytes) {
     digest_.update(bytes);
+    // What is large needs no copy: the sets of a wide board take gigabytes.
+    if (bytes.size() >= buffer_bytes) {
+        if (auto status = flush_buffer(); !status) return status;
+        return file_.handle.write_all(bytes, file_.name);
+    }
     buffer_.insert(buffer_.end(), bytes.begin(), bytes.end());
     return buffer_.size() >= buffer_bytes ? flush_buffer() : Status{};
 }

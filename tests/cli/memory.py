@@ -79,6 +79,7 @@ COMMANDS = """
 64   table board --counts --squares 1e18
 64   table board --counts --squares 5000
 64   table board 20x20 --p-only --format npy
+64   search openings --rows 6 --width 135 --resume STATE --checkpoint-every 1
 64   table openings 20x20
 64   table openings 4096x4096
 64   table openings 4x1000000
@@ -133,6 +134,7 @@ def made_files(folder: pathlib.Path) -> dict[str, str]:
         "LONG_ORDER": str(folder / "long"),
         "BIG_CSV": str(folder / "big.csv"),
         "BIG_CERTIFICATE": str(folder / "big.certificate"),
+        "STATE": str(folder / "state"),
         "OUT.png": str(folder / "out.png"),
         "OUT.svg": str(folder / "out.svg"),
     }

@@ -57,11 +57,11 @@ table board 14x14 --format csv -o OUT --resume STATE
 table board 12x12 --values -o OUT --resume STATE
 table board --counts --squares 100
 table openings 18x18
-table openings 16x16 --resume STATE
+table openings 17x17 --resume STATE
 table rectangles 14x14 --values
 table rectangles 3000x3000 --format json
 search openings --rows 6 --width 400
-search openings --rows 5 --width 300 --resume STATE -o OUT
+search openings --rows 5 --width 700 --resume STATE -o OUT
 plane 28000 -o OUT.png
 plot grundy --to 9e9 -o OUT.png
 verify formulas --to 1000

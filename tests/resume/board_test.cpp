@@ -93,6 +93,11 @@ std::vector<std::byte> state_of(const Partition& shape, int segments) {
     return out.bytes();
 }
 
+TEST(BoardResume, a_state_grows_with_what_was_done) {
+    const auto wide = Partition::rectangle(5, 60);
+    EXPECT_LT(20 * state_of(wide, 100).size(), state_of(wide, 1800).size());
+}
+
 TEST(BoardResume, the_state_of_another_board_is_refused) {
     const auto saved = state_of(Partition::rectangle(5, 6), 10);
     auto other = Sweep::of_shape(Partition::rectangle(6, 5), small_tasks);

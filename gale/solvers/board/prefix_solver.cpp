@@ -27,6 +27,10 @@ PrefixSolver::PrefixSolver(const Layout& layout, std::size_t task_rows)
       live_(prefix_rows_),
       closed_(prefix_rows_) {
     EXPECT(task_rows <= prefix_rows_ && (task_rows >= 1 || prefix_rows_ == 0));
+    // Once and for all: what grows in steps is held twice at every step, beyond bytes().
+    block_.reserve(layout.block_words(task_rows, layout.shape()[0]));
+    for (std::size_t row = task_rows; row < prefix_rows_; ++row)
+        own_[row].reserve(layout.block_words(row + 1, layout.shape()[0]));
 }
 
 std::uint64_t PrefixSolver::bytes(const Layout& layout, std::size_t task_rows) {

@@ -44,8 +44,11 @@ Result<Sweep> Sweep::of_shape(const Partition& shape, const Options& options) {
     auto state = std::make_unique<State>(*std::move(plan), *std::move(prefixes));
     const Layout& layout = state->plan.layout;
     if (state->plan.task_rows >= 1) {
-        state->first_row_reached.assign(layout.block_words(1, layout.shape()[0]), 0);
-        layout.set_padding(state->first_row_reached.data(), 1, layout.shape()[0]);
+        state->first_row_reached = ZeroedWords(layout.block_words(1, layout.shape()[0]));
+        // The padding of longer rows is set when their turn comes (Layout::grow); only the set of a
+        // single prefix row has all of it in one place.
+        const Length padded = layout.prefix_rows() == 1 ? layout.shape()[0] : Length{1};
+        layout.set_padding(state->first_row_reached.data(), 1, padded);
     }
     state->groups.resize(state->plan.task_rows);
     for (std::size_t row = 0; row < state->plan.task_rows; ++row)

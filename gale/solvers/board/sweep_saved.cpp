@@ -15,8 +15,19 @@ Status Sweep::save(ByteSink& out) const {
     for (std::uint64_t task = 0; task < done.size(); ++task) done[task] = state.order.is_done(task);
     if (auto status = out.put(done); !status) return status;
     if (auto status = out.put(state.p_positions); !status) return status;
-    if (auto status = out.put(state.first_row_reached); !status) return status;
+    const auto first_row = state.first_row_reached.first(state.first_row_words());
+    if (auto status = out.put(first_row); !status) return status;
     return state.save_sets(out);
+}
+
+std::size_t Sweep::State::first_row_words() const {
+    if (plan.task_rows == 0) return 0;
+    std::uint64_t task = order.count();
+    while (task > 1 && !order.is_done(task - 1)) --task;
+    std::vector<Length> prefix(plan.task_rows);
+    prefixes.unrank(task - 1, prefix);
+    const Length longest = std::min(prefix[0], static_cast<Length>(plan.layout.shape()[0] - 1));
+    return plan.layout.block_words(1, static_cast<Length>(longest + 1));
 }
 
 Status Sweep::State::save_sets(ByteSink& out) const {
@@ -64,10 +75,12 @@ Status Sweep::State::restore_tasks(ByteSource& in) {
     const auto count = in.get();
     if (!count) return count.error();
     p_positions = *count;
-    const std::size_t words = first_row_reached.size();
-    if (auto status = in.get(first_row_reached); !status) return status;
-    if (first_row_reached.size() != words) return bad_input("the saved sweep has a wrong length");
-    return {};
+    const auto words = in.get();
+    if (!words) return words.error();
+    // States of earlier versions hold all of it.
+    if (*words != first_row_words() && *words != first_row_reached.size())
+        return bad_input("the saved sweep has a wrong length");
+    return in.read(std::as_writable_bytes(first_row_reached.first(*words)));
 }
 
 Status Sweep::State::restore_sets(ByteSource& in) {

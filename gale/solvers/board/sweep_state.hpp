@@ -13,6 +13,7 @@
 #include "gale/solvers/board/sweep.hpp"
 #include "gale/solvers/board/sweep_plan.hpp"
 #include "gale/solvers/board/task_order.hpp"
+#include "gale/solvers/board/zeroed_words.hpp"
 
 namespace gale::board {
 
@@ -30,7 +31,7 @@ struct Sweep::State {
     ShapeRank prefixes;                  // of task_rows rows
     std::vector<ShapeRank> group_ranks;  // [row]: of `row` rows
     TaskOrder order;
-    std::vector<std::uint64_t> first_row_reached;
+    ZeroedWords first_row_reached;
     std::vector<std::map<std::uint64_t, Group>> groups;  // [row], by rank of the rows above
     std::uint64_t group_bytes = 0;
     std::map<std::uint64_t, std::vector<Length>> waiting;  // found, by task, not yet handed out
@@ -55,6 +56,9 @@ struct Sweep::State {
                                      std::min(prefix[row - 1], plan.positions.shape()[row]) + 1u);
     }
 
+    /// Words of first_row_reached that differ from those of a new sweep, at most: rows below the
+    /// first are at most one longer than the longest first row that is done.
+    std::size_t first_row_words() const;
     bool may_start(std::uint64_t task, std::span<const Length> prefix) const;
     void open_groups(std::span<const Length> prefix, std::vector<std::uint64_t*>& reached);
     void close_groups(std::span<const Length> prefix);

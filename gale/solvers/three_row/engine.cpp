@@ -139,8 +139,10 @@ bool Engine::Pipeline::run(Tile& tile, std::size_t number) {
         }
         if (end != 0 && !tile.finished()) tile.work_rows(end);
         if (tile.row() % RowGroup::rows != 0 && !tile.finished()) continue;
-        // All planes of a tile start in its first group, so their columns are known by now.
-        for (Length c = tile.first_c(); c < tile.end_c(); ++c) columns_[c] = tile.column(c);
+        // All planes of a tile start in its first group, so their columns are known after it, and
+        // are written once: from then on other threads read them.
+        if (groups_left_[number].load(std::memory_order_relaxed) == 0)
+            for (Length c = tile.first_c(); c < tile.end_c(); ++c) columns_[c] = tile.column(c);
         if (engine_.rows_.group_exists(b)) engine_.rows_.trim(b, tile.end_c());
         const std::uint64_t left = tile.finished() ? all_groups : tile.row() / RowGroup::rows;
         groups_left_[number].store(left, std::memory_order_release);

@@ -1,10 +1,13 @@
 # A test program, named after the kind of evidence it gives.
 #
-#   add_check(oracle/heaps oracle/heaps_test.cpp [more.cpp] [LABELS quick|thorough] [LIBRARIES ...])
+#   add_check(oracle/heaps oracle/heaps_test.cpp [more.cpp] [LABELS quick|thorough threads]
+#             [LIBRARIES ...])
 #
 # links the whole library, GoogleTest and RapidCheck. Tests labelled `thorough` run only in
-# `./test thorough`; tests labelled `quick` run under the sanitizers as well.
-add_custom_target(quick_checks)  # what the quick tests need
+# `./test thorough`; tests labelled `quick` run under the sanitizers of memory and undefined
+# behaviour as well, tests labelled `threads` under that of threads.
+add_custom_target(quick_checks)    # what the quick tests need
+add_custom_target(threads_checks)  # what the tests labelled threads need
 set(GALE_KNOWN_DATA "${PROJECT_SOURCE_DIR}/data/known")
 
 function(add_check name)
@@ -21,12 +24,15 @@ function(add_check name)
     GALE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     GALE_TOOL="${CMAKE_BINARY_DIR}/bin/gale"
     GALE_VERIFIER="${CMAKE_BINARY_DIR}/bin/gale-verify")
-  if("quick" IN_LIST ARG_LABELS)
-    add_dependencies(quick_checks ${target})
-  endif()
-  foreach(program gale_tool gale_verify)
-    if(TARGET ${program})
-      add_dependencies(${target} ${program})
+  foreach(label quick threads)
+    if(label IN_LIST ARG_LABELS)
+      add_dependencies(${label}_checks ${target})
+    endif()
+  endforeach()
+  foreach(source IN LISTS ARG_UNPARSED_ARGUMENTS)
+    file(STRINGS "${source}" runs_programs REGEX "GALE_TOOL|GALE_VERIFIER|running_tool.hpp")
+    if(runs_programs)
+      add_dependencies(${target} gale_tool gale_verify)
     endif()
   endforeach()
   add_test(NAME ${name} COMMAND ${target})

@@ -12,6 +12,7 @@
 #include "gale/proofs/checks.hpp"
 #include "gale/proofs/least_period.hpp"
 #include "gale/proofs/nim_values.hpp"
+#include "gale/proofs/spelling.hpp"
 
 namespace gale::proofs {
 namespace {
@@ -200,7 +201,7 @@ struct PeriodClaim {
 
 HeapGame read_game(CertificateReader& reader, std::string& name) {
     const auto game = parse_heap_game(name = reader.word());
-    if (!game) reader.malformed("a game before this place");
+    if (!game || !is_game_as_written(name)) reader.malformed("a game before this place");
     return game ? *game : HeapGame::grundys_game();
 }
 

@@ -9,6 +9,7 @@
 
 #include "gale/games/sum_moves.hpp"
 #include "gale/proofs/checks.hpp"
+#include "gale/proofs/spelling.hpp"
 
 namespace gale::proofs {
 namespace {
@@ -58,7 +59,7 @@ public:
     /// A position of the certificate; an empty sum if it is not one or is too large.
     Sum position(const std::string& text) {
         const auto sum = parse_sum(text);
-        if (!sum)
+        if (!sum || !is_sum_as_written(text))
             reader_.malformed("a position before this place, not " + text.substr(0, 100));
         else if (tokens(*sum) > most_tokens)
             reader_.refuse("a position has more than 1000 tokens");

@@ -163,7 +163,10 @@ private:
     /// above all that were used, a b c ... downwards from below the lowest of them, 0 1 2 ...
     /// downwards from below the highest, (a) any column.
     void read_rows() {
-        if (reader_.take('-')) return;
+        if (reader_.take('-')) {
+            if (reader_.peek() > ' ') reader_.malformed("a periodic part after '-'");
+            return;
+        }
         if (reader_.peek() <= ' ') return reader_.malformed("the rows of the plane");
         Column front = std::max<Column>(c_, 1), low = 2 * most_columns;
         while (reader_.peek() > ' ') {

@@ -24,6 +24,7 @@ from collections import Counter
 from pathlib import Path
 
 import board_cases
+import gap_cases
 import heap_cases
 import more_cases
 import plane_cases
@@ -34,7 +35,8 @@ WORDS = {0: "verified", 1: "malformed", 3: "refuted", 4: "not proven"}
 
 
 def all_cases() -> list[Case]:
-    cases = heap_cases.cases() + plane_cases.cases() + board_cases.cases() + position_cases.cases() + more_cases.cases()
+    cases = heap_cases.cases() + plane_cases.cases() + board_cases.cases() + position_cases.cases()
+    cases += more_cases.cases() + gap_cases.cases()
     names = Counter(case.name for case in cases)
     assert max(names.values()) == 1, names.most_common(1)
     return cases

@@ -68,6 +68,27 @@ HOLDS_OVER_THE_WINDOW = [
     ("h heaps count", "repeating", "0.1[4]", 5, 1, 0, 8, "0 0 0"),
     ("a common multiple of both periods", "repeating", "0.5[575]", 1, 1, 0, 4, "0 0 0"),
     ("a common multiple of both periods", "repeating", "0.[04]", 0, 1, 0, 4, "0 0 0"),
+    ("a common multiple of both periods", "repeating", "0.[4]", 1, 3, 0, 4, "0 0 0"),
+    ("at least one heap counts", "repeating", "0.[01]", 2, 1, 0, 3, "0 0 0"),
+    ("taking a whole heap counts for m", "breaking", "0x0.9", 2, 4, 2, 10, "0 0 0"),
+    ("moves without taking count for m", "breaking", "0x4.C", 1, 1, 1, 5, "0 0 0"),
+    ("two heaps as well as three", "breaking", "0x0.801", 7, 2, 1, 12, "0 0 0"),
+    ("enough values", "all-but", "0.[3]", 0, 1, 0, 1, "0 0 0"),
+    ("enough values", "all-but", "0.[03]", 0, 2, 0, 2, "0 0 0"),
+    ("the code is without end", "all-but", "S(1,2)", 0, 1, 1, 3, "0 0 0"),
+    ("there is a split", "few-rares", "0.04", 0, 1, 0, 4, "0 0 1"),
+    ("there is a split", "few-rares", "0.07", 5, 4, 0, 11, "0 0 1"),
+    ("the values do not climb", "few-rares", "0.07", 0, 2, 1, 5, "3 0 0"),
+    # A theorem that does not speak of the game, whose name stands before or behind one that does in the alphabet.
+    ("the theorem that is named", "a", "grundy", 3, 3, 0, 12, "0 0 0"),
+    ("the theorem that is named", "all-but", "grundy", 3, 3, 0, 12, "0 0 0"),
+    ("the theorem that is named", "subtraction", "grundy", 3, 3, 0, 12, "0 0 0"),
+    ("the theorem that is named", "a", "0.07", 5, 4, 0, 11, "0 0 0"),
+    ("the theorem that is named", "all-but", "0.004", 0, 1, 0, 5, "0 0 0"),
+    ("the theorem that is named", "subtraction", "0.004", 0, 1, 0, 5, "0 0 0"),
+    ("the theorem that is named", "all-but", "0.[2]", 0, 1, 0, 2, "0 0 0"),
+    ("the theorem that is named", "subtraction", "0.[2]", 0, 1, 0, 2, "0 0 0"),
+    ("the theorem that is named", "z", "0.[2]", 0, 1, 0, 2, "0 0 0"),
 ]
 
 # True periods that `few-rares` proves with exactly so many values: game; preperiod, period; number of
@@ -105,6 +126,9 @@ TRUE_PERIODS = [
     ("breaking", "0x0.8", 1, 3, 1, 8, "0 0 0"),
     ("breaking", "0x0.C", 1, 2, 1, 6, "0 0 0"),
     ("repeating", "0.[30]", 0, 2, 0, 5, "0 0 0"),
+    ("repeating", "0.[1]", 1, 1, 0, 3, "0 0 0"),
+    ("all-but", "0.1[3]", 0, 2, 1, 4, "0 0 0"),
+    ("all-but", "0.02[3]", 1, 2, 1, 7, "0 0 0"),
     ("few-rares", "0.156", 3479, 349, 0, 6188, "27 0 0"),
 ]
 

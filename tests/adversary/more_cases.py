@@ -52,8 +52,7 @@ def text_cases() -> list[Case]:
         edit("kind-longer", "known kinds", f"claim {kind}", f"claim {kind}s")
         for number, line in enumerate(("x", "f", "d", "ends 0", "end", " end")):
             add(f"line-{number}", "the line 'end'", resealed(text.replace("\nend ", f"\n{line}\nend ")))
-        if kind != "position":  # spaces around a position are read as no space
-            add("line-cut", "lines end", resealed(text[: text.rindex("\nend")] + " \nend 0\n"))
+        add("line-cut", "lines end", resealed(text[: text.rindex("\nend")] + " \nend 0\n"))
         if kind != "openings":  # an empty list of openings is false, and without the positions not proven
             nothing = {"board": REFUTED, "position": NOT_PROVEN}.get(kind, MALFORMED)
             add("none", "there is evidence", resealed("\n".join(text.splitlines()[:3]) + "\nend 0\n"), nothing)

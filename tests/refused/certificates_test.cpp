@@ -160,7 +160,7 @@ const std::vector<Mutation> mutations = {
     {"chomp", "N chomp:4,4,4 > chomp:4,2,2\n", "", bad_text, "'N '"},
     {"chomp", "P chomp:1\n", "", unproven, "a reply to a position of an earlier line"},
     {"chomp", "P chomp:1\n", "P chomp:1,1\n", unproven, "a reply to chomp:1"},
-    {"chomp", "P chomp:1\n", "P chomp:1\nP chomp:99999x99999\n", beyond, "1000"},
+    {"chomp", "P chomp:1\n", "P chomp:1\nP chomp:99999,99999\n", beyond, "1000"},
     {"chomp", "P chomp:1\n", "P chomp:1\nP chomp:1,,2\n", bad_text, "a position"},
     {"chomp", "P chomp:1\n", "P chomp:1\nP nim:18446744073709551615\n", beyond, "1000"},
 };

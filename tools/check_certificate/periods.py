@@ -118,8 +118,11 @@ def read_entry(text: str, line: int) -> Entry:
         if count == "0":
             raise Malformed(line, f"a value {value} that stands no times")
         return Entry(line, number(value, line), number(count, line), ())
-    value, colon, parts = text.partition(":")
-    return Entry(line, number(value, line), 1, tuple(number(a, line) for a in parts.split(".")) if colon else ())
+    value, colon, texts = text.partition(":")
+    parts = tuple(number(part, line) for part in texts.split(".")) if colon else ()
+    if 0 in parts:
+        raise Malformed(line, "a part is at least 1")
+    return Entry(line, number(value, line), 1, parts)
 
 
 def compute(game: HeapGame, split: Split, count: int) -> NimValues:

@@ -36,6 +36,80 @@ std::vector<Poset::Element> linear_extension(
     return order;
 }
 
+/// Takes longest chains out of an order, one after another. What is taken only shortens the chains
+/// that are left, so an element is looked at again only if the one that its chain came from was
+/// taken or has a shorter chain now: most chains of a wide order cost O(n) and not O(n^2).
+class LongestChains {
+public:
+    LongestChains(const Poset& order, std::span<const Poset::Element> upwards)
+        : order_(order),
+          upwards_(upwards),
+          taken_(upwards.size(), false),
+          length_(upwards.size(), 0),
+          previous_(upwards.size(), 0) {
+        for (std::size_t i = 0; i < upwards_.size(); ++i) find_longest(i);
+    }
+
+    /// The next chain, upwards. Precondition: an element is left.
+    std::vector<Poset::Element> take() {
+        Poset::Element top = 0;
+        std::size_t best = 0;
+        for (std::size_t i = 0; i < upwards_.size(); ++i) {
+            const Poset::Element e = upwards_[i];
+            if (taken_[e]) continue;
+            if (!stands(e)) find_again(i);
+            if (length_[e] > best) best = length_[e], top = e;
+        }
+        std::vector<Poset::Element> chain;
+        for (std::size_t left = best; left > 0; --left, top = upwards_[previous_[top]]) {
+            chain.push_back(top);
+            taken_[top] = true;
+        }
+        std::reverse(chain.begin(), chain.end());
+        return chain;
+    }
+
+private:
+    bool goes_on(std::size_t place, std::size_t length, Poset::Element e) const {
+        const Poset::Element low = upwards_[place];
+        return !taken_[low] && length_[low] == length && order_.is_below(low, e);
+    }
+    bool stands(Poset::Element e) const {
+        const Poset::Element low = upwards_[previous_[e]];
+        return length_[e] == 1 || (!taken_[low] && length_[low] + 1 == length_[e]);
+    }
+
+    /// The first of the elements below with the longest chain.
+    void find_longest(std::size_t place) {
+        const Poset::Element e = upwards_[place];
+        length_[e] = 1;
+        for (std::size_t j = 0; j < place; ++j) {
+            const Poset::Element low = upwards_[j];
+            if (!taken_[low] && length_[low] >= length_[e] && order_.is_below(low, e)) {
+                length_[e] = length_[low] + 1;
+                previous_[e] = j;
+            }
+        }
+    }
+
+    /// Those before the present one had shorter chains, and still do.
+    void find_again(std::size_t place) {
+        const Poset::Element e = upwards_[place];
+        for (std::size_t j = previous_[e] + 1; j < place; ++j)
+            if (goes_on(j, length_[e] - 1, e)) {
+                previous_[e] = j;
+                return;
+            }
+        find_longest(place);
+    }
+
+    const Poset& order_;
+    std::span<const Poset::Element> upwards_;
+    std::vector<bool> taken_;
+    std::vector<std::size_t> length_;    // of the longest chain that ends in e
+    std::vector<std::size_t> previous_;  // place in upwards_ of the element before e in that chain
+};
+
 }  // namespace
 
 Result<Poset> Poset::from_relations(std::vector<std::string> names,
@@ -84,37 +158,9 @@ Status Poset::close_and_check(std::span<const std::pair<Element, Element>> below
 /// Longest chains first. Few chains make short position codes; the fewest (Dilworth) are not
 /// needed for correctness.
 void Poset::split_into_chains() {
-    std::vector<bool> taken(size(), false);
-    std::size_t left = size();
-    while (left > 0) {
-        std::vector<std::size_t> length(size(), 0);  // longest chain that ends in e
-        std::vector<Element> previous(size());
-        Element top = 0;
-        std::size_t best = 0;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const Element e = upwards_[i];
-            if (taken[e]) continue;
-            length[e] = 1;
-            previous[e] = e;
-            for (std::size_t j = 0; j < i; ++j) {
-                const Element low = upwards_[j];
-                if (!taken[low] && length[low] >= length[e] && is_below(low, e)) {
-                    length[e] = length[low] + 1;
-                    previous[e] = low;
-                }
-            }
-            if (length[e] > best) best = length[e], top = e;
-        }
-        std::vector<Element> chain;
-        for (Element e = top;; e = previous[e]) {
-            chain.push_back(e);
-            taken[e] = true;
-            if (previous[e] == e) break;
-        }
-        std::reverse(chain.begin(), chain.end());
-        left -= chain.size();
-        chains_.push_back(std::move(chain));
-    }
+    LongestChains longest(*this, upwards_);
+    for (std::size_t left = size(); left > 0; left -= chains_.back().size())
+        chains_.push_back(longest.take());
 }
 
 Result<Poset> Poset::product_of_chains(std::span<const std::uint64_t> lengths) {

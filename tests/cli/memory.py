@@ -113,7 +113,7 @@ COMMANDS = """
 
 def made_files(folder: pathlib.Path) -> dict[str, str]:
     """Words of the commands that are too long to write, and files that they name."""
-    wide = "".join(f"poison < {i}\n" for i in range(500))
+    wide = "".join(f"poison < {i}\n" for i in range(2000))
     long = " < ".join(str(i) for i in range(2048)) + "\n"
     (folder / "wide").write_text(wide)
     (folder / "long").write_text(long)

@@ -3,7 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <ctime>
+#include <map>
+#include <random>
 #include <set>
+#include <string>
 
 #include "gale/positions/poset_text.hpp"
 
@@ -55,6 +60,52 @@ TEST(Poset, DivisorsAreOrderedByDivisibility) {
     EXPECT_EQ(divisors_of(999'983)->size(), 2u);
     EXPECT_EQ(divisors_of(std::uint64_t{1} << 63)->size(), 64u);
     EXPECT_EQ(divisors_of(std::uint64_t{999'983} * 999'979)->size(), 4u);
+}
+
+/// The length of a longest chain among the elements that are left, by looking at all of them.
+std::size_t longest_chain(const Poset& order, const std::set<Poset::Element>& left) {
+    std::map<Poset::Element, std::size_t> length;
+    for (std::size_t round = 0; round < left.size(); ++round)
+        for (const Poset::Element e : left) {
+            std::size_t below_it = 0;
+            for (const Poset::Element low : left)
+                if (low != e && order.is_below(low, e)) below_it = std::max(below_it, length[low]);
+            length[e] = below_it + 1;
+        }
+    std::size_t longest = 0;
+    for (const auto& [e, of_e] : length) longest = std::max(longest, of_e);
+    return longest;
+}
+
+TEST(Poset, EveryChainIsALongestOfWhatIsLeft) {
+    std::mt19937 chance(20);
+    for (int round = 0; round < 100; ++round) {
+        const std::size_t size = 2 + chance() % 20;
+        std::string edges;
+        for (std::size_t e = 1; e < size; ++e) {
+            edges += "0 < " + std::to_string(e) + "\n";
+            for (std::size_t low = 1; low < e; ++low)
+                if (chance() % 5 == 0)
+                    edges += std::to_string(low) + " < " + std::to_string(e) + "\n";
+        }
+        const Poset order = *parse_poset(edges);
+        expect_chains_cover(order);
+        std::set<Poset::Element> left;
+        for (Poset::Element e = 0; e < order.size(); ++e) left.insert(e);
+        for (const auto& chain : order.chains()) {
+            EXPECT_EQ(chain.size(), longest_chain(order, left)) << edges;
+            for (const Poset::Element e : chain) left.erase(e);
+        }
+    }
+}
+
+TEST(Poset, UnrelatedElementsAreSplitIntoChainsSoon) {
+    std::string edges;
+    for (int e = 0; e < 2000; ++e) edges += "poison < " + std::to_string(e) + "\n";
+    const std::clock_t start = std::clock();
+    EXPECT_EQ(parse_poset(edges)->chains().size(), 2000u);
+    const auto seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    EXPECT_LT(seconds, 1.5) << "a longest chain is looked for among all pairs, for every chain";
 }
 
 TEST(Poset, AnEdgeListIsClosedTransitively) {

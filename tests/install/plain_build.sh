@@ -28,7 +28,7 @@ if grep -q check_ "$place/plain.log"; then complain "the plain build makes tests
 if configure tests "$source" -DBUILD_TESTING=ON; then complain "tests without their packages are fine" tests; fi
 grep -q GTest "$place/tests.log" || complain "the package that is missing is not named" tests
 
-configure subfolder "$source/tests/install" -DGALE_SOURCE="$source" -DBUILD_TESTING=ON ||
+configure subfolder "$source/tests/install" -DGALE_SOURCE="$source" ||
     complain "a subfolder builds the tests of Gale" subfolder
 targets subfolder >"$place/subfolder.log"
 if grep -q -e check_ -e gale_tool "$place/subfolder.log"; then

@@ -12,6 +12,9 @@ namespace {
 /// A list of so many bytes is no memory to speak of, whatever the limit.
 constexpr std::uint64_t short_list = std::uint64_t{4} << 20;
 
+/// Lists of so many moves are made in a moment and need not be counted first.
+constexpr std::size_t uncounted = 50'000;
+
 /// The components of a sum, each solved, and the nim-sum of all.
 struct SolvedSum {
     std::vector<std::unique_ptr<ComponentSolver>> components;
@@ -78,17 +81,37 @@ public:
     SumMoves(const Sum& sum, const SolvedSum& solved, const AnswerLimits& limits)
         : sum_(sum), room_(limits, solved.bytes(), to_text(sum).size()) {}
 
-    std::size_t room_left() const { return room_.most() - list_.moves.size(); }
-
-    /// The moves of component `index`, whose siblings have nim-sum `rest`.
-    Status add(std::size_t index, Nimber rest, Result<ComponentOptions> found) {
-        if (!found) return found.error();
-        append(list_, sum_, index, rest, std::move(*found));
-        return room_.check(list_.moves.size());
+    /// The moves of all components; `find(i, n)` gives at most n moves of component i.
+    template <class Find>
+    Status add_all(const SolvedSum& solved, const Find& find) {
+        if (auto status = check_count(find); !status) return status;
+        for (std::size_t i = 0; i < solved.components.size(); ++i) {
+            Result<ComponentOptions> found = find(i, room_.most() - list_.moves.size());
+            if (!found) return found.error();
+            const Nimber rest = solved.total + solved.components[i]->nim_value();
+            append(list_, sum_, i, rest, std::move(*found));
+            if (auto status = room_.check(list_.moves.size()); !status) return status;
+        }
+        return {};
     }
     MoveList take() { return std::move(list_); }
 
 private:
+    /// Counts the moves first where a list might not fit, and refuses one that does not: counting
+    /// is quick where listing fills the memory. `find(i, n)` gives at most n moves of component i.
+    template <class Find>
+    Status check_count(const Find& find) const {
+        if (room_.most() <= uncounted) return {};
+        std::optional<std::uint64_t> all = 0;
+        for (std::size_t i = 0; i < sum_.components.size(); ++i) {
+            const Result<ComponentOptions> counted = find(i, 0);
+            if (!counted) return counted.error();
+            all = total(all, counted->unlisted);
+        }
+        if (!all) return {};
+        return room_.check(static_cast<std::size_t>(std::min<std::uint64_t>(*all, room_.asked())));
+    }
+
     const Sum& sum_;
     ListRoom room_;
     MoveList list_;
@@ -113,13 +136,14 @@ ListRoom::ListRoom(const AnswerLimits& limits, std::uint64_t bytes, std::size_t 
       each_(limits.bytes_per_move + 3 * std::uint64_t{position_text}),
       fit_(static_cast<std::size_t>(std::max(memory_ - std::min(memory_, bytes), short_list) /
                                     each_)),
+      asked_(limits.moves_listed),
       most_(std::min(limits.moves_listed, fit_ + 1)) {}
 
 Status ListRoom::check(std::size_t listed) const {
     if (listed <= fit_) return {};
     return too_large("a list of " + with_thousands(listed) + " moves or more needs about " +
-                     bytes_text(listed * each_) + " or more; the limit is " + bytes_text(memory_) +
-                     "; --list N lists fewer");
+                     bytes_text(checked_multiply(listed, each_).value_or(UINT64_MAX)) +
+                     " or more; the limit is " + bytes_text(memory_) + "; --list N lists fewer");
 }
 
 void ComponentOptions::count(std::optional<std::uint64_t> more) {
@@ -155,14 +179,11 @@ Result<Answer> answer(const Sum& sum, const AnswerLimits& limits, Observer& obse
     if (result.outcome == Outcome::P) return result;
     SumMoves list(sum, *solved, limits);
     // A move in component i wins exactly if it leads to the nim-sum of the others.
-    for (std::size_t i = 0; i < solved->components.size(); ++i) {
+    const auto find = [&](std::size_t i, std::size_t most) {
         ComponentSolver& component = *solved->components[i];
-        const Nimber target = solved->total + component.nim_value();
-        if (auto status =
-                list.add(i, target, component.moves_to(target, list.room_left(), observer));
-            !status)
-            return status.error();
-    }
+        return component.moves_to(solved->total + component.nim_value(), most, observer);
+    };
+    if (auto status = list.add_all(*solved, find); !status) return status.error();
     result.winning = list.take();
     return result;
 }
@@ -180,13 +201,10 @@ Result<AllMoves> all_moves(const Sum& sum, const AnswerLimits& limits, Observer&
     if (!solved) return solved.error();
     AllMoves result{outcome_of(solved->total), solved->total, {}, std::move(solved->method)};
     SumMoves list(sum, *solved, limits);
-    for (std::size_t i = 0; i < solved->components.size(); ++i) {
-        ComponentSolver& component = *solved->components[i];
-        if (auto status = list.add(i, solved->total + component.nim_value(),
-                                   component.options(list.room_left(), observer));
-            !status)
-            return status.error();
-    }
+    const auto find = [&](std::size_t i, std::size_t most) {
+        return solved->components[i]->options(most, observer);
+    };
+    if (auto status = list.add_all(*solved, find); !status) return status.error();
     result.list = list.take();
     return result;
 }

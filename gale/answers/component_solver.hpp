@@ -63,6 +63,7 @@ public:
 
     /// As many as asked for, or one more than fit: the list is then refused.
     std::size_t most() const { return most_; }
+    std::size_t asked() const { return asked_; }
     /// Refused: a list of more moves than fit.
     Status check(std::size_t listed) const;
 
@@ -70,6 +71,7 @@ private:
     std::uint64_t memory_;
     std::uint64_t each_;
     std::size_t fit_;
+    std::size_t asked_;
     std::size_t most_;
 };
 

@@ -110,6 +110,13 @@ COMMANDS = """
 0    values kayles --to 1e6
 """
 
+# Refused before anything is taken, though the limit would allow a good part of it.
+REFUSED_AT_ONCE = """
+2000 moves nim 1e9 --list 1e9
+2000 solve kayles 1e18 --list 1e8
+2000 moves "kayles:1e5 + nim:1e9" --list 1e9 --json
+"""
+
 
 def made_files(folder: pathlib.Path) -> dict[str, str]:
     """Words of the commands that are too long to write, and files that they name."""
@@ -185,12 +192,16 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         long_words = made_files(folder)
-        for line in COMMANDS.strip().splitlines():
+        commands = COMMANDS.strip().splitlines()
+        at_once = REFUSED_AT_ONCE.strip().splitlines()
+        for line in commands + at_once:
             limit, *words = shlex.split(line)
             words = [long_words.get(word, word) for word in words]
             words += ["--memory-limit", f"{limit}MB"]
             code, seconds, peak, errors = run(tool, words, folder)
             wrong = complaint(float(limit) * 1e6, code, peak, errors)
+            if line in at_once and not wrong and (code != 1 or peak > 2 * ALLOWANCE):
+                wrong = "is not refused at once"
             failures += wrong != ""
             if verbose or wrong:
                 print(f"{line}: {wrong or 'good'} (exit {code}, {seconds:.1f} s, "

@@ -15,17 +15,13 @@ std::string_view take_part(std::string_view& text, std::string_view mark) {
     return part;
 }
 
-/// Decimal numbers without leading zeros.
-bool is_number(std::string_view text) {
-    if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos)
-        return false;
-    return text.size() == 1 || text.front() != '0';
-}
+/// Decimal numbers without leading zeros, with commas between them.
 bool are_numbers(std::string_view text) {
-    if (text.ends_with(',')) return false;
-    do
-        if (!is_number(take_part(text, ","))) return false;
-    while (!text.empty());
+    while (!text.empty()) {
+        const std::string_view number = take_part(text, ",");
+        if (number.find_first_not_of("0123456789") != std::string_view::npos) return false;
+        if (number.size() > 1 && number.front() == '0') return false;
+    }
     return true;
 }
 
@@ -44,12 +40,11 @@ bool is_game_as_written(std::string_view text) {
 }
 
 bool is_sum_as_written(std::string_view text) {
-    if (text.ends_with(' ')) return false;  // nothing behind the last " + "
-    do {
+    while (!text.empty()) {
         std::string_view sizes = take_part(text, " + ");
         const std::string_view game = take_part(sizes, ":");
         if (game.starts_with(' ') || !is_game_as_written(game) || !are_numbers(sizes)) return false;
-    } while (!text.empty());
+    }
     return true;
 }
 

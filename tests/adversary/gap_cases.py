@@ -83,8 +83,6 @@ def split_cases() -> list[Case]:
         add(f"parity-three-{sense}", "period", MALFORMED, "no split where all options are tried", text, True)
         text = period("0.[3]", 0, 1, 1, "all-but", 2, split)
         add(f"parity-repeats-{sense}", "period", MALFORMED, "no split where all options are tried", text, True)
-    # A heap of 2, from which 4 cannot be taken.
-    add("take-too-much", "no-even-zeros", REFUTED, "no more is taken than there is", no_even_zeros("0.0004", 0, 2, "1 0 1"))
     # Splits into two equal rare heaps need no witness.
     values = nim_values("4.0", 6)
     entries = minimal_witnesses(values, {0: 4}, 3)
@@ -121,6 +119,10 @@ def spelling_cases() -> list[Case]:
         add(f"endless-{number}", "period", period(game, 0, 4, 4 if "3" in game else 2, "all-but", 8))
     long = "0." + "0" * 499_999 + "[03]"
     add("too-many-digits", "period", period(long, 0, 2, 0, "all-but", 2))
+    most = period(long.replace("0[", "["), 0, 2, 0, "all-but", 2)
+    result.append(Case("spelling-most-digits", "period", NOT_PROVEN, False, "all-but: enough values", most))
+    most = no_even_zeros("0." + "0" * 499_999 + "3", 0, 0)
+    result.append(Case("spelling-most-digits-true", "no-even-zeros", VERIFIED, True, "", most))
     zeros = ("nim:00", "nim:01,1", "nim:1,01", "nim:1e0,1", "nim:1^1,1", "nim:1,1 ", " nim:1,1", "nim: 1,1", "nim:1, 1", "nim :1,1", "nim:1,1,",
              "nim:", "nim", "nim:1 +  nim:1", "nim:1+nim:1", "nim:1 + nim:1 + ", "nim:1 + nim:01", "NIM:1,1", ".3:1,1", "S(01):1,1",
              "chomp:1x1", "chomp:01", "chomp:1,0", "chomp:1e0", "chomp3d:1x1x1", "divisors:1", "divisors:12", "chomp:")
@@ -148,7 +150,7 @@ def plane_cases() -> list[Case]:
     def add(name: str, verdict: int, aims_at: str, lines: list[str], true: bool = False) -> None:
         result.append(Case(f"marks-{name}", "three-row", verdict, true, aims_at, three_row(lines)))
 
-    for name, line in (("rows-after-none", "7 -GAa 5"), ("none-twice", "7 -- 5"), ("none-comma", "7 -, 5"), ("none-dash", "7 -5")):
+    for name, line in (("rows-after-none", "7 -GAa 5"), ("none-twice", "7 -- 5"), ("none-comma", "7 -, 5"), ("none-dash", "7 -5"), ("none-mark", "7 -! 5")):
         add(name, MALFORMED, "no rows or some", right[:7] + [line])
     add("none", REFUTED, "a plane has a first row", right[:7] + ["7 -"])
     add("number", MALFORMED, "a row in brackets", right[:7] + ["7 GA!12 5"], True)

@@ -1,19 +1,21 @@
 // A verifier with one weakened condition, for weaken.py: checks many certificates in one process.
 //
-//   weaken_main NUMBER STEPS BYTES SECONDS
+//   weaken_main NUMBER STEPS BYTES SECONDS SECONDS_IN_ALL
 //
 // Standard input has a line "STOP FILE" for each certificate. Standard output has a line with the
 // exit code that gale-verify would give, or "memory", or "time" and the end of the process after so
-// many processor seconds. After a file that is accepted though STOP is 1 the rest is left out: the
-// weakness is shown. NUMBER 0 weakens nothing; then each line also has the numbers of the
-// conditions that this certificate has met.
+// many processor seconds for one certificate or for all. After a file that is accepted though STOP
+// is 1 the rest is left out: the weakness is shown. NUMBER 0 weakens nothing; then each line also
+// has the numbers of the conditions that this certificate has met.
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <iostream>
 #include <new>
@@ -28,6 +30,12 @@ namespace {
 void out_of_time(int) {
     if (write(1, "time\n", 5) == 5) _exit(0);
     _exit(1);
+}
+
+void set_timer(double seconds) {
+    const long microseconds = std::max(std::lround(1e6 * seconds), 1L);
+    const itimerval time{{0, 0}, {microseconds / 1000000, microseconds % 1000000}};
+    setitimer(ITIMER_PROF, &time, nullptr);
 }
 
 /// The conditions met since the last call.
@@ -63,7 +71,7 @@ std::string verdict(const std::string& file, const gale::proofs::Limits& limits)
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 5) return 2;
+    if (argc != 6) return 2;
     weakened_number = std::atoi(argv[1]);
     gale::proofs::Limits limits;
     limits.steps = std::strtoull(argv[2], nullptr, 10);
@@ -72,11 +80,10 @@ int main(int argc, char** argv) {
     setrlimit(RLIMIT_AS, &memory);
     setrlimit(RLIMIT_CORE, &none);
     std::signal(SIGPROF, out_of_time);
-    const long microseconds = std::lround(1e6 * std::atof(argv[4]));
-    const itimerval time{{0, 0}, {microseconds / 1000000, microseconds % 1000000}};
-    setitimer(ITIMER_PROF, &time, nullptr);
+    const double seconds = std::atof(argv[4]), seconds_in_all = std::atof(argv[5]);
     char stop = 0;
     for (std::string file; std::cin >> stop && std::cin.ignore() && std::getline(std::cin, file);) {
+        set_timer(std::min(seconds, seconds_in_all - double(std::clock()) / CLOCKS_PER_SEC));
         const std::string word = verdict(file, limits);
         std::cout << word << (weakened_number == 0 ? conditions_met() : "") << std::endl;
         if (stop == '1' && word == "0") return 0;

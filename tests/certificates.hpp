@@ -10,7 +10,6 @@
 
 #include <gtest/gtest.h>
 
-#include "gale/certify/board.hpp"
 #include "gale/certify/period.hpp"
 #include "gale/certify/position.hpp"
 #include "gale/certify/three_row.hpp"
@@ -18,6 +17,8 @@
 #include "gale/proofs/checksum.hpp"
 #include "gale/proofs/verify.hpp"
 #include "gale/proofs/words.hpp"
+#include "gale/runs/board_table.hpp"
+#include "gale/runs/openings.hpp"
 #include "gale/solvers/three_row/solve.hpp"
 #include "tests/values_by_definition.hpp"
 
@@ -91,15 +92,17 @@ inline std::string three_row_certificate(three_row::Length last) {
 }
 
 inline std::string board_certificate(BoardSize size) {
-    Observer observer;
-    return made(
-        [&](const std::string& path) { return certify::certify_board(path, size, {}, observer); });
+    return made([&](const std::string& path) {
+        const runs::BoardTable table{
+            .board = size, .p_only = true, .path = "/dev/null", .certificate = path};
+        return runs::write_board_table(table, silent());
+    });
 }
 
 inline std::string openings_certificate(BoardSize size) {
-    Observer observer;
     return made([&](const std::string& path) {
-        return certify::certify_openings(path, size, {}, observer);
+        const runs::OpeningsTable table{.largest = size, .path = "/dev/null", .certificate = path};
+        return runs::write_openings(table, silent());
     });
 }
 

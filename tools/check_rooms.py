@@ -5,8 +5,8 @@ The rooms and their doors stand in the table of HACKING.md under the heading "Ro
 
     | room | holds | may include |
 
-"may include" lists rooms by name, "the standard library", or "everything". A door to `solvers`
-opens all rooms below solvers/. An argument names another root than the project's. Also checked: no file outside storage and the programs opens files
+"may include" lists rooms by name, "the standard library", "the public header" (gale/gale.hpp and
+nothing else of gale/), or "everything". A door to `solvers` opens all rooms below solvers/. An argument names another root than the project's. Also checked: no file outside storage and the programs opens files
 or prints, no file is longer than it may be, and every room has a row.
 """
 import pathlib
@@ -14,7 +14,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
-INCLUDE = re.compile(r'^\s*#\s*include\s+["<]((?:gale|apps)/[^">]+)[">]')
+INCLUDE = re.compile(r'^\s*#\s*include\s+["<]((?:gale|apps|bench)/[^">]+)[">]')
 FORBIDDEN = {
     "prints": re.compile(r"\bstd::c(out|err|log)\b|\bprintf\s*\(|\bputs\s*\("),
     "reads the environment": re.compile(r"\bgetenv\s*\("),
@@ -102,13 +102,13 @@ def main() -> int:
         return 1
     files = sorted(
         path
-        for folder in ("gale", "apps")
+        for folder in ("gale", "apps", "bench")
         for pattern in ("*.hpp", "*.cpp", "*.cu")
         for path in (ROOT / folder).rglob(pattern)
     )
     errors = [error for path in files for error in check_file(path, rooms)]
     for room in rooms:
-        folder = ROOT / room if room.startswith(("apps/", "web")) else ROOT / "gale" / room
+        folder = ROOT / room if room.startswith(("apps/", "bench", "web")) else ROOT / "gale" / room
         if not folder.is_dir():
             errors.append(f"HACKING.md: room {room} has a row but no folder")
     for error in errors:

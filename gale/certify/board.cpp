@@ -1,10 +1,6 @@
 #include "gale/certify/board.hpp"
 
-#include "gale/certify/certificate_file.hpp"
 #include "gale/core/checked.hpp"
-#include "gale/proofs/certificate_writer.hpp"
-#include "gale/solvers/board/openings.hpp"
-#include "gale/solvers/board/solve.hpp"
 
 namespace gale::certify {
 namespace {
@@ -14,58 +10,77 @@ using proofs::BoardWriter;
 /// The largest side that the verifier reads.
 constexpr std::uint64_t longest_side = 4096;
 
-class PositionLines : public board::PPositionSink {
-public:
-    PositionLines(BoardWriter& writer, BoardSize board)
-        : writer_(writer), rows_(static_cast<std::size_t>(board.rows)) {}
-
-    void on_p_positions(std::span<const board::Length> positions) override {
-        for (std::size_t at = 0; at < positions.size(); at += rows_)
-            writer_.add(positions.subspan(at, rows_));
-    }
-
-private:
-    BoardWriter& writer_;
-    std::size_t rows_;
-};
-
-void add_openings(BoardWriter& writer, const board::Openings& openings, BoardSize largest) {
-    for (std::uint64_t rows = 1; rows <= largest.rows; ++rows)
-        for (std::uint64_t columns = 1; columns <= largest.columns; ++columns)
-            for (const Bite bite : openings.of({rows, columns}))
-                writer.add_opening(rows, columns, bite.row, bite.column);
-}
-
-Status write(const std::string& path, BoardSize board, BoardWriter::Kind kind,
-             const board::Options& options, Observer& observer) {
-    if (board.rows > longest_side || board.columns > longest_side ||
-        !binomial(board.rows + board.columns, board.rows))
-        return too_large("a certificate of this board has too many positions to count");
-    auto file = CertificateFile::create(path);
-    if (!file) return file.error();
-    BoardWriter writer(**file, kind, board.rows, board.columns);
-    PositionLines lines(writer, board);
-    const auto shape = Partition::rectangle(static_cast<std::size_t>(board.rows), board.columns);
-    if (auto solved = board::p_positions(shape, options, lines, observer); !solved)
-        return solved.error();
-    if (kind == BoardWriter::Kind::openings) {
-        auto openings = board::openings(board, options, observer);
-        if (!openings) return openings.error();
-        add_openings(writer, *openings, board);
-    }
-    return (*file)->commit(writer.finish());
-}
-
 }  // namespace
 
-Status certify_board(const std::string& path, BoardSize board, const board::Options& options,
-                     Observer& observer) {
-    return write(path, board, BoardWriter::Kind::p_positions, options, observer);
+Status BoardCertificate::check(BoardSize board) {
+    if (board.rows <= longest_side && board.columns <= longest_side &&
+        binomial(board.rows + board.columns, board.rows))
+        return {};
+    return too_large("a certificate of this board has too many positions to count");
 }
 
-Status certify_openings(const std::string& path, BoardSize largest, const board::Options& options,
-                        Observer& observer) {
-    return write(path, largest, BoardWriter::Kind::openings, options, observer);
+Result<std::unique_ptr<BoardCertificate>> BoardCertificate::create(const std::string& path,
+                                                                   Kind kind, BoardSize board,
+                                                                   bool is_resumable) {
+    auto file =
+        is_resumable ? CertificateFile::create_resumable(path) : CertificateFile::create(path);
+    if (!file) return file.error();
+    BoardWriter writer(**file, kind, board.rows, board.columns);
+    return std::unique_ptr<BoardCertificate>(
+        new BoardCertificate(std::move(*file), std::move(writer), board, false));
+}
+
+Result<std::unique_ptr<BoardCertificate>> BoardCertificate::resume(const std::string& path,
+                                                                   BoardSize board,
+                                                                   ByteSource& state) {
+    const auto mark = storage::OutputMark::load(state);
+    if (!mark) return mark.error();
+    const auto finished = state.get(), checksum = state.get(), rank = state.get(),
+               on_line = state.get();
+    for (const auto* number : {&finished, &checksum, &rank, &on_line})
+        if (!*number) return number->error();
+    if (*finished == 1) {
+        const auto complete = storage::OutputFile::is_complete(path, *mark);
+        if (!complete) return complete.error();
+        if (*complete) return std::unique_ptr<BoardCertificate>();
+    }
+    auto file = CertificateFile::resume(path, *mark);
+    if (!file) return file.error();
+    auto writer = BoardWriter::resume(**file, board.rows, board.columns,
+                                      {static_cast<std::uint32_t>(*checksum), *rank, *on_line});
+    return std::unique_ptr<BoardCertificate>(
+        new BoardCertificate(std::move(*file), std::move(writer), board, *finished == 1));
+}
+
+void BoardCertificate::add(std::span<const board::Length> positions) {
+    const auto rows = static_cast<std::size_t>(board_.rows);
+    for (std::size_t at = 0; at < positions.size(); at += rows)
+        writer_.add(positions.subspan(at, rows));
+}
+
+void BoardCertificate::add(const board::Openings& openings) {
+    for (std::uint64_t rows = 1; rows <= board_.rows; ++rows)
+        for (std::uint64_t columns = 1; columns <= board_.columns; ++columns)
+            for (const Bite bite : openings.of({rows, columns}))
+                writer_.add_opening(rows, columns, bite.row, bite.column);
+}
+
+Status BoardCertificate::save(ByteSink& state) {
+    if (auto flushed = writer_.flush(); !flushed) return flushed;
+    const auto mark = file_->mark();
+    if (!mark) return mark.error();
+    if (auto put = mark->save(state); !put) return put;
+    const BoardWriter::Place place = writer_.place();
+    for (const std::uint64_t number :
+         {std::uint64_t{is_finished_}, std::uint64_t{place.checksum}, place.rank, place.on_line})
+        if (auto put = state.put(number); !put) return put;
+    return {};
+}
+
+Status BoardCertificate::finish() {
+    if (is_finished_) return {};
+    is_finished_ = true;
+    return writer_.finish();
 }
 
 }  // namespace gale::certify

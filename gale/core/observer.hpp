@@ -1,11 +1,18 @@
-// How a solver speaks while it works, and how it is stopped.
+// How a solver speaks while it works, and how it is asked to pause or to stop.
 //
-// Solvers call the observer at the ends of segments, never inside hot loops. The observer decides
-// what to show and how often; a solver that is asked to stop finishes its segment, leaves its
-// state complete, and returns Failure::interrupted.
+// A solver calls its observer at the ends of segments, never inside hot loops: from any of its
+// threads, but from one at a time. It tells its progress and then asks for a verdict:
+//
+//   go_on   go on
+//   pause   bring the state to rest, call on_rest(), go on as if nothing had happened
+//   stop    bring the state to rest and return Failure::interrupted
+//
+// At rest the state is complete, so on_rest() may save it; threads and tables stay as they are.
+// A solver that has no state to save goes on when it is asked to pause.
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace gale {
 
@@ -15,11 +22,26 @@ struct Progress {
     std::uint64_t total = 0;  // 0 if unknown
 };
 
+enum class Verdict { go_on, pause, stop };
+
+/// This one is silent and lets everything go on.
 class Observer {
 public:
     virtual ~Observer() = default;
     virtual void on_progress(const Progress&) {}
-    virtual bool stop_requested() { return false; }
+    /// A sentence for whoever waits: "going on from FILE".
+    virtual void on_remark(std::string_view) {}
+    virtual Verdict verdict() { return Verdict::go_on; }
+    /// Called after the verdict `pause`, with the solver's state at rest.
+    virtual void on_rest() {}
+
+    bool stop_requested() { return verdict() == Verdict::stop; }
 };
+
+/// The observer of whoever wants to hear nothing.
+inline Observer& silent() {
+    static Observer observer;
+    return observer;
+}
 
 }  // namespace gale

@@ -13,7 +13,9 @@ public:
     void on_progress(const Progress& progress) override {
         observer_.on_progress({progress.what, progress.done, total_});
     }
-    bool stop_requested() override { return observer_.stop_requested(); }
+    void on_remark(std::string_view text) override { observer_.on_remark(text); }
+    Verdict verdict() override { return observer_.verdict(); }
+    void on_rest() override { observer_.on_rest(); }
 
 private:
     Observer& observer_;

@@ -2,10 +2,10 @@
 
 namespace gale::formats {
 
-std::optional<LineStyle> line_style(std::string_view format) {
-    if (format == "text") return LineStyle::text;
-    if (format == "csv") return LineStyle::csv;
-    if (format == "jsonl") return LineStyle::jsonl;
+std::optional<LineStyle> line_style(Format format) {
+    if (format == Format::text) return LineStyle::text;
+    if (format == Format::csv) return LineStyle::csv;
+    if (format == Format::jsonl) return LineStyle::jsonl;
     return std::nullopt;
 }
 

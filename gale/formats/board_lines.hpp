@@ -5,17 +5,17 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "gale/core/nimber.hpp"
 #include "gale/core/outcome.hpp"
+#include "gale/formats/format.hpp"
 
 namespace gale::formats {
 
 enum class LineStyle { text, csv, jsonl };
 
-/// The style that --format names; nothing for formats that have no lines.
-std::optional<LineStyle> line_style(std::string_view format);
+/// The style of a format; nothing for formats that have no lines.
+std::optional<LineStyle> line_style(Format format);
 
 /// The first line of a table: in text what N and P mean, in CSV the names of the columns.
 std::string board_heading(LineStyle style, bool with_values);

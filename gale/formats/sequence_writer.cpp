@@ -19,8 +19,8 @@ void append_number(std::string& out, std::uint64_t number) {
 
 }  // namespace
 
-SequenceWriter::SequenceWriter(SequenceFormat format, std::string game, HeapSize first,
-                               HeapSize last, bool wide)
+SequenceWriter::SequenceWriter(Format format, std::string game, HeapSize first, HeapSize last,
+                               bool wide)
     : format_(format),
       game_(std::move(game)),
       first_(first),
@@ -28,22 +28,22 @@ SequenceWriter::SequenceWriter(SequenceFormat format, std::string game, HeapSize
       wide_(wide),
       index_width_(std::to_string(last).size()) {
     EXPECT(first <= last);
+    EXPECT(format == Format::text || format == Format::csv || format == Format::json ||
+           format == Format::bfile || format == Format::npy);
 }
 
 std::string SequenceWriter::head() const {
     switch (format_) {
-        case SequenceFormat::csv:
+        case Format::csv:
             return "n,value\n";
-        case SequenceFormat::json:
+        case Format::json:
             return "{\"game\":" + json_string(game_) + ",\"from\":" + std::to_string(first_) +
                    ",\"to\":" + std::to_string(last_) + ",\"values\":[";
-        case SequenceFormat::npy:
+        case Format::npy:
             return npy_header(wide_ ? NpyType::u64 : NpyType::u32, {last_ - first_ + 1});
-        case SequenceFormat::text:
-        case SequenceFormat::bfile:
-            break;
+        default:
+            return {};
     }
-    return {};
 }
 
 /// Ten values a line, each line with the heap it starts at: "  70  6 7 4 1 2 8 1 4 7 2".
@@ -64,23 +64,23 @@ void SequenceWriter::append(std::string& out, HeapSize n,
     EXPECT(n >= first_ && n <= last_ && values.size() - 1 <= last_ - n);
     for (const std::uint64_t value : values) {
         switch (format_) {
-            case SequenceFormat::text:
+            case Format::text:
                 append_text(out, n, value);
                 break;
-            case SequenceFormat::csv:
+            case Format::csv:
                 append_number(out, n);
                 out += ',';
                 append_number(out, value);
                 out += '\n';
                 break;
-            case SequenceFormat::json:
+            case Format::json:
                 if (n != first_) out += ',';
                 append_number(out, value);
                 break;
-            case SequenceFormat::bfile:
+            case Format::bfile:
                 out += bfile_line(n, value);
                 break;
-            case SequenceFormat::npy:
+            default:
                 append_npy(out, wide_ ? NpyType::u64 : NpyType::u32, value);
                 break;
         }
@@ -88,6 +88,6 @@ void SequenceWriter::append(std::string& out, HeapSize n,
     }
 }
 
-std::string SequenceWriter::foot() const { return format_ == SequenceFormat::json ? "]}\n" : ""; }
+std::string SequenceWriter::foot() const { return format_ == Format::json ? "]}\n" : ""; }
 
 }  // namespace gale::formats

@@ -10,16 +10,15 @@
 #include <string_view>
 
 #include "gale/core/heap_size.hpp"
+#include "gale/formats/format.hpp"
 
 namespace gale::formats {
 
-enum class SequenceFormat { text, csv, json, bfile, npy };
-
 class SequenceWriter {
 public:
-    /// For G(first) ... G(last) of the game of this name. With `wide` the elements of an npy file
-    /// take eight bytes and not four.
-    SequenceWriter(SequenceFormat format, std::string game, HeapSize first, HeapSize last,
+    /// For G(first) ... G(last) of the game of this name, as text, csv, json, bfile or npy. With
+    /// `wide` the elements of an npy file take eight bytes and not four.
+    SequenceWriter(Format format, std::string game, HeapSize first, HeapSize last,
                    bool wide = false);
 
     /// What stands before the first value.
@@ -34,7 +33,7 @@ public:
 private:
     void append_text(std::string& out, HeapSize n, std::uint64_t value) const;
 
-    SequenceFormat format_;
+    Format format_;
     std::string game_;
     HeapSize first_;
     HeapSize last_;

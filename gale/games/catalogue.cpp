@@ -1,8 +1,9 @@
 #include "gale/games/catalogue.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
+
+#include "gale/core/nearest_word.hpp"
 
 namespace gale {
 namespace {
@@ -209,32 +210,6 @@ const std::vector<NamedGame>& games() {
     return all;
 }
 
-/// How many letters must be inserted, deleted or replaced to turn one word into the other.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
-        }
-    }
-    return row.back();
-}
-
-Error unknown_game(std::string_view text) {
-    constexpr std::size_t longest_name = 40;
-    std::string message = "unknown game '" + std::string(text.substr(0, longest_name)) + "'";
-    if (text.size() <= longest_name)
-        for (const NamedGame& game : games())
-            if (distance(text, game.name) <= 2)
-                return bad_input(message + "; did you mean '" + std::string(game.name) + "'?", 1);
-    return bad_input(message + "; a game is a name such as kayles or a code such as 0.77", 1);
-}
-
 bool starts_like_rules(std::string_view text) {
     if (text.empty()) return false;
     return (text[0] >= '0' && text[0] <= '9') || text[0] == '.' || text.starts_with("S(") ||
@@ -250,6 +225,16 @@ const NamedGame* find_named_game(std::string_view name) {
         if (game.name == name || std::ranges::find(game.aliases, name) != game.aliases.end())
             return &game;
     return nullptr;
+}
+
+Error unknown_game(std::string_view text) {
+    constexpr std::size_t longest_name = 40;
+    const std::string message = "unknown game '" + std::string(text.substr(0, longest_name)) + "'";
+    std::vector<std::string_view> names;
+    for (const NamedGame& game : games()) names.push_back(game.name);
+    if (const auto nearest = nearest_word(text, names))
+        return bad_input(message + "; did you mean '" + *nearest + "'?", 1);
+    return bad_input(message + "; a game is a name such as kayles or a code such as 0.77", 1);
 }
 
 Result<HeapGame> parse_heap_game(std::string_view text) {

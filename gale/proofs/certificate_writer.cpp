@@ -158,10 +158,21 @@ void ThreeRowWriter::add(std::uint64_t c, std::span<const std::uint32_t> rows,
 }
 
 BoardWriter::BoardWriter(ByteSink& sink, Kind kind, std::uint64_t rows, std::uint64_t columns)
-    : out_(sink, board_claim(kind, rows, columns),
-           kind == Kind::openings ? openings_words(rows, columns) : board_words(rows, columns)),
-      rows_(rows),
-      columns_(columns) {
+    : BoardWriter(CertificateWriter(sink, board_claim(kind, rows, columns),
+                                    kind == Kind::openings ? openings_words(rows, columns)
+                                                           : board_words(rows, columns)),
+                  rows, columns) {}
+
+BoardWriter BoardWriter::resume(ByteSink& sink, std::uint64_t rows, std::uint64_t columns,
+                                const Place& place) {
+    BoardWriter writer(CertificateWriter(sink, place.checksum), rows, columns);
+    writer.rank_ = place.rank;
+    writer.on_line_ = static_cast<std::size_t>(place.on_line);
+    return writer;
+}
+
+BoardWriter::BoardWriter(const CertificateWriter& out, std::uint64_t rows, std::uint64_t columns)
+    : out_(out), rows_(rows), columns_(columns) {
     for (std::uint64_t row = 0; row < rows; ++row)
         for (std::uint64_t length = 0; length <= columns; ++length)
             weights_.push_back(*binomial(length + rows - 1 - row, rows - row));

@@ -120,6 +120,17 @@ public:
     /// Precondition: the positions of the board can be counted in 64 bits.
     BoardWriter(ByteSink& sink, Kind kind, std::uint64_t rows, std::uint64_t columns);
 
+    /// How far another one had come when it had flushed everything.
+    struct Place {
+        std::uint32_t checksum = 0;
+        std::uint64_t rank = 0;     // of its last position
+        std::uint64_t on_line = 0;  // positions on the line that is not ended yet
+    };
+    static BoardWriter resume(ByteSink& sink, std::uint64_t rows, std::uint64_t columns,
+                              const Place& place);
+    Place place() const { return {out_.checksum(), rank_, on_line_}; }
+    Status flush() { return out_.flush(); }
+
     /// A P-position with one length per row; they come in ascending lexicographic order.
     void add(std::span<const std::uint16_t> position);
     /// The bite at (row, column) wins on rows x columns; in ascending order, after all positions.
@@ -128,6 +139,7 @@ public:
     Status finish();
 
 private:
+    BoardWriter(const CertificateWriter& out, std::uint64_t rows, std::uint64_t columns);
     void end_line();
 
     CertificateWriter out_;

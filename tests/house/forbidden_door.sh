@@ -4,7 +4,7 @@ set -euo pipefail
 source=$1
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-cp -r "$source/gale" "$source/apps" "$source/HACKING.md" "$place"
+cp -r "$source/gale" "$source/apps" "$source/bench" "$source/HACKING.md" "$place"
 check() { python3 "$source/tools/check_rooms.py" "$place"; }
 expect() {
     if check >"$place/log"; then echo "accepted: $2"; exit 1; fi
@@ -19,6 +19,10 @@ cp "$source/gale/games/chomp.cpp" "$place/gale/games/chomp.cpp"
 echo 'void f() { std::cout << 1; }' >>"$place/gale/games/chomp.cpp"
 expect "the library never prints" "a library that prints"
 cp "$source/gale/games/chomp.cpp" "$place/gale/games/chomp.cpp"
+
+echo '#include "gale/storage/digest.hpp"' >>"$place/apps/cli/verbs/solve.cpp"
+expect "room apps/cli has no door to storage" "a verb that goes around the public header"
+cp "$source/apps/cli/verbs/solve.cpp" "$place/apps/cli/verbs/solve.cpp"
 
 mkdir "$place/gale/cellar"
 echo 'int x;' >"$place/gale/cellar/x.cpp"

@@ -1,14 +1,14 @@
 // The program's Kayles proof against the proof by hand in "Analysis of three small games".
-#include "gale/reasons/kayles_proof.hpp"
+#include "gale/theorems/kayles_proof.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "gale/reasons/kayles_printed.hpp"
+#include "gale/theorems/kayles_printed.hpp"
 #include "tests/known/known_table.hpp"
 
-namespace gale::reasons {
+namespace gale::theorems {
 namespace {
 
 const KaylesProof& proof() {
@@ -105,4 +105,4 @@ TEST(KaylesByHand, TheEmptyRowAddsNothingToTheSevenSetsAndMakesTheEighth) {
 }
 
 }  // namespace
-}  // namespace gale::reasons
+}  // namespace gale::theorems

@@ -7,8 +7,8 @@
 
 #include <unistd.h>
 
-#include "apps/cli/board_table.hpp"
 #include "gale/answers/table_answers.hpp"
+#include "gale/runs/board_table.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
 
 namespace gale {
@@ -27,15 +27,13 @@ protected:
     ~BoardTables() override { std::filesystem::remove_all(folder_); }
 
     std::string written(BoardSize board, bool values, unsigned threads = 1) {
-        cli::BoardTable table;
+        runs::BoardTable table;
         table.board = board;
         table.values = values;
-        table.format = "table";
+        table.format = formats::Format::table;
         table.path = (folder_ / "board.gale").string();
-        cli::BoardTableRun run;
-        run.engine.threads = threads;
-        Observer observer;
-        const Status status = cli::write_board_table(table, run, observer);
+        table.engine.threads = threads;
+        const Status status = runs::write_board_table(table, silent());
         EXPECT_TRUE(status.ok()) << describe(status.error());
         return table.path;
     }

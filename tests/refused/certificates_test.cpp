@@ -275,7 +275,7 @@ TEST(RefusedCertificates, ALongCheckShowsItsStepsAndCanBeStopped) {
     class Impatient : public Observer {
     public:
         void on_progress(const Progress& progress) override { steps = progress.done; }
-        bool stop_requested() override { return true; }
+        Verdict verdict() override { return Verdict::stop; }
         std::uint64_t steps = 0;
     };
     std::istringstream certificate(no_even_zeros_certificate(1222, 10'000));

@@ -7,15 +7,15 @@
 #include <sstream>
 #include <string_view>
 
-#include "apps/cli/board_table.hpp"
+#include "gale/runs/board_table.hpp"
 
-namespace gale::cli {
+namespace gale::runs {
 namespace {
 
 class Stops : public Observer {
 public:
     explicit Stops(int after) : left_(after) {}
-    bool stop_requested() override { return left_-- <= 0; }
+    Verdict verdict() override { return left_-- <= 0 ? Verdict::stop : Verdict::go_on; }
 
 private:
     int left_;
@@ -38,18 +38,18 @@ protected:
         return bytes.str();
     }
 
-    static BoardTableRun engine(const std::string& checkpoint) {
-        BoardTableRun run;
-        run.checkpoint = checkpoint;
-        run.engine.unit_rows = 2;  // many small tasks, so that there are many places to stop
-        run.engine.task_rows = 3;
-        return run;
+    /// The table with its state in this file, if any; a state is due at its very end only.
+    static BoardTable with_state(BoardTable table, const std::string& state) {
+        table.state = {state, 1'000'000};
+        table.engine.unit_rows = 2;  // many small tasks, so that there are many places to stop
+        table.engine.task_rows = 3;
+        return table;
     }
 
     std::string in_one_go(BoardTable table) {
         table.path = path("whole");
         Observer observer;
-        EXPECT_TRUE(write_board_table(table, engine(""), observer).ok());
+        EXPECT_TRUE(write_board_table(with_state(table, ""), observer).ok());
         return content(table.path);
     }
 
@@ -59,7 +59,8 @@ protected:
         std::filesystem::remove(table.path);
         for (stops = 0; stops < 5000; ++stops) {
             Stops observer(step);
-            const Status status = write_board_table(table, engine(path("checkpoint")), observer);
+            const Status status =
+                write_board_table(with_state(table, path("checkpoint")), observer);
             if (status) break;
             EXPECT_EQ(status.error().failure, Failure::interrupted) << describe(status.error());
             EXPECT_FALSE(std::filesystem::exists(table.path)) << "half a table under its name";
@@ -72,7 +73,7 @@ protected:
 
     void expect_same_bytes(const BoardTable& table, int step) {
         int stops = 0;
-        EXPECT_EQ(in_pieces(table, step, stops), in_one_go(table)) << table.format;
+        EXPECT_EQ(in_pieces(table, step, stops), in_one_go(table)) << name(table.format);
         EXPECT_GT(stops, 2) << "the run was never interrupted";
     }
 
@@ -80,7 +81,9 @@ protected:
 };
 
 TEST_F(ResumedTable, OutcomesInEveryFormat) {
-    for (const char* format : {"text", "csv", "jsonl", "npy", "table"}) {
+    using formats::Format;
+    for (const Format format :
+         {Format::text, Format::csv, Format::jsonl, Format::npy, Format::table}) {
         BoardTable table;
         table.board = {6, 5};
         table.format = format;
@@ -102,7 +105,7 @@ TEST_F(ResumedTable, NimValues) {
     BoardTable table;
     table.board = {9, 10};  // 92378 positions: the engine pauses only every 2^16
     table.values = true;
-    table.format = "table";
+    table.format = formats::Format::table;
     int stops = 0;
     EXPECT_EQ(in_pieces(table, 0, stops), in_one_go(table));
     EXPECT_GT(stops, 0);
@@ -115,7 +118,7 @@ public:
     void on_progress(const Progress& progress) override {
         (std::string_view(progress.what) == "lines" ? lists_ : solves_) = true;
     }
-    bool stop_requested() override { return stops_ && lists_; }
+    Verdict verdict() override { return stops_ && lists_ ? Verdict::stop : Verdict::go_on; }
     bool lists() const { return lists_; }
     bool solves() const { return solves_; }
 
@@ -132,18 +135,17 @@ TEST_F(ResumedTable, StoppedWhileListingKeepsWhatWasFound) {
         table.values = values;
         table.path = path("listed");
         std::filesystem::remove(table.path);
-        BoardTableRun run;
-        run.checkpoint = path("checkpoint");
+        table.state.path = path("checkpoint");
         WhileListing stopped(true);
-        const Status status = write_board_table(table, run, stopped);
+        const Status status = write_board_table(table, stopped);
         ASSERT_FALSE(status.ok());
         EXPECT_EQ(status.error().failure, Failure::interrupted);
         EXPECT_TRUE(stopped.lists() && stopped.solves());
-        EXPECT_TRUE(std::filesystem::exists(run.checkpoint));
+        EXPECT_TRUE(std::filesystem::exists(table.state.path));
         EXPECT_FALSE(std::filesystem::exists(table.path));
 
         WhileListing resumed(false);
-        ASSERT_TRUE(write_board_table(table, run, resumed).ok());
+        ASSERT_TRUE(write_board_table(table, resumed).ok());
         EXPECT_FALSE(resumed.solves()) << "what was found is found again";
         EXPECT_EQ(content(table.path), in_one_go(table));
     }
@@ -153,10 +155,9 @@ TEST_F(ResumedTable, CheckpointsOnTheWayDoNotChangeTheBytes) {
     BoardTable table;
     table.board = {6, 5};
     table.path = path("with-checkpoints");
-    BoardTableRun run = engine(path("checkpoint"));
-    run.checkpoint_due = [] { return true; };
-    Observer observer;
-    ASSERT_TRUE(write_board_table(table, run, observer).ok());
+    table = with_state(table, path("checkpoint"));
+    table.state.interval_seconds = 0;
+    ASSERT_TRUE(write_board_table(table, silent()).ok());
     EXPECT_EQ(content(table.path), in_one_go(table));
 }
 
@@ -165,48 +166,50 @@ TEST_F(ResumedTable, ACheckpointOfAnotherRunIsRefused) {
     table.board = {6, 5};
     table.path = path("table");
     Stops observer(3);
-    ASSERT_FALSE(write_board_table(table, engine(path("checkpoint")), observer).ok());
+    ASSERT_FALSE(write_board_table(with_state(table, path("checkpoint")), observer).ok());
     ASSERT_TRUE(std::filesystem::exists(path("checkpoint")));
     for (const int change : {0, 1, 2}) {
         BoardTable other = table;
         if (change == 0) other.board = {5, 6};
-        if (change == 1) other.format = "csv";
+        if (change == 1) other.format = formats::Format::csv;
         if (change == 2) other.p_only = true;
         Observer patient;
-        const Status status = write_board_table(other, engine(path("checkpoint")), patient);
+        const Status status = write_board_table(with_state(other, path("checkpoint")), patient);
         ASSERT_FALSE(status.ok()) << change;
         EXPECT_NE(status.error().message.find("belongs to another run"), std::string::npos)
             << status.error().message;
     }
 }
 
+/// Puts a folder where the certificate is to go, once the run is at work.
+class InTheWay : public Observer {
+public:
+    explicit InTheWay(std::string path) : path_(std::move(path)) {}
+    void on_progress(const Progress&) override { std::filesystem::create_directory(path_); }
+
+private:
+    std::string path_;
+};
+
 TEST_F(ResumedTable, TheStateStaysUntilEverythingIsDone) {
-    BoardTable table;
-    table.board = {6, 5};
-    table.path = path("table");
-    BoardTableRun run = engine(path("checkpoint"));
-    Observer observer;
     for (const bool values : {false, true}) {
+        BoardTable table;
+        table.board = {6, 5};
+        table.path = path("table");
         table.values = values;
-        run.afterwards = [] { return storage_error("the disk is full"); };
-        ASSERT_FALSE(write_board_table(table, run, observer).ok());
-        const std::string written = content(table.path);
-        EXPECT_EQ(std::filesystem::exists(path("checkpoint")), !values) << "values need none";
-        int calls = 0;
-        run.afterwards = [&] { return ++calls, Status{}; };
-        if (!values) {
-            // The table has its name already, and is compared with the state.
-            std::string changed = written;
-            changed[changed.size() / 2] ^= 1;
-            std::ofstream(table.path, std::ios::binary) << changed;
-            EXPECT_FALSE(write_board_table(table, run, observer).ok());
-            EXPECT_EQ(calls, 0);
-            std::ofstream(table.path, std::ios::binary) << written;
-        }
-        EXPECT_TRUE(write_board_table(table, run, observer).ok());
-        EXPECT_EQ(calls, 1);
-        EXPECT_EQ(content(table.path), written);
-        EXPECT_FALSE(std::filesystem::exists(path("checkpoint")));
+        const std::string expected = in_one_go(table);
+        table = with_state(table, path("checkpoint"));
+        table.certificate = path("certificate");
+        InTheWay observer(table.certificate);
+        ASSERT_FALSE(write_board_table(table, observer).ok());
+        EXPECT_TRUE(std::filesystem::exists(table.state.path));
+        std::filesystem::remove(table.certificate);
+
+        ASSERT_TRUE(write_board_table(table, silent()).ok());
+        EXPECT_EQ(content(table.path), expected);
+        EXPECT_TRUE(std::filesystem::exists(table.certificate));
+        EXPECT_FALSE(std::filesystem::exists(table.state.path));
+        std::filesystem::remove(table.certificate);
     }
 }
 
@@ -215,12 +218,12 @@ TEST_F(ResumedTable, ADamagedCheckpointIsRefused) {
     table.board = {6, 5};
     table.path = path("table");
     Stops observer(3);
-    ASSERT_FALSE(write_board_table(table, engine(path("checkpoint")), observer).ok());
+    ASSERT_FALSE(write_board_table(with_state(table, path("checkpoint")), observer).ok());
     std::string bytes = content(path("checkpoint"));
     bytes[bytes.size() / 2] ^= 1;
     std::ofstream(path("checkpoint"), std::ios::binary) << bytes;
     Observer patient;
-    const Status status = write_board_table(table, engine(path("checkpoint")), patient);
+    const Status status = write_board_table(with_state(table, path("checkpoint")), patient);
     ASSERT_FALSE(status.ok());
     EXPECT_NE(status.error().message.find("corrupted"), std::string::npos);
 }
@@ -228,22 +231,25 @@ TEST_F(ResumedTable, ADamagedCheckpointIsRefused) {
 TEST_F(ResumedTable, WhatCannotBeDoneIsSaidAtOnce) {
     Observer observer;
     const auto refusal = [&](const BoardTable& table, const std::string& checkpoint) {
-        const Status status = write_board_table(table, engine(checkpoint), observer);
+        const Status status = write_board_table(with_state(table, checkpoint), observer);
         return status.ok() ? "accepted" : describe(status.error());
     };
     BoardTable table;
     table.board = {3, 4};
-    EXPECT_EQ(refusal(table, path("checkpoint")),
-              "--resume needs -o FILE, to know what was written");
-    table.format = "table";
-    EXPECT_EQ(refusal(table, ""), "a table file is not for the terminal; it needs -o FILE");
+    EXPECT_EQ(
+        refusal(table, path("checkpoint")),
+        "a run that can be resumed needs a file for its table: standard output cannot be taken "
+        "up where it stopped");
+    table.format = formats::Format::table;
+    EXPECT_EQ(refusal(table, ""),
+              "a table file is not for the terminal; it needs a file of its own");
     table.path = path("x.gale");
     table.p_only = true;
-    EXPECT_EQ(refusal(table, ""), "a table file holds every position; leave out --p-only");
+    EXPECT_EQ(refusal(table, ""), "a table file holds every position, not the P-positions alone");
     table.p_only = false;
     table.counts = true;
-    EXPECT_EQ(refusal(table, ""), "--counts come as text, csv or jsonl, not as table");
+    EXPECT_EQ(refusal(table, ""), "counts come as text, csv or jsonl, not as table");
 }
 
 }  // namespace
-}  // namespace gale::cli
+}  // namespace gale::runs

@@ -24,10 +24,10 @@ public:
 class StopsAfter : public Observer {
 public:
     explicit StopsAfter(int segments) : segments_(segments), left_(segments) {}
-    bool stop_requested() override {
-        if (--left_ > 0) return false;
+    Verdict verdict() override {
+        if (--left_ > 0) return Verdict::go_on;
         left_ = segments_;
-        return true;
+        return Verdict::stop;
     }
 
 private:

@@ -53,7 +53,7 @@ protected:
             fs::remove(output());  // of a try that came to its end
             const pid_t child = start(resumable(words));
             for (int waits = 0; waits < 100'000 && !fs::exists(state()); ++waits) ::usleep(100);
-            ::usleep(static_cast<useconds_t>(tries * 1'000));
+            ::usleep(static_cast<useconds_t>(tries * 5'000));
             ::kill(child, SIGKILL);
             exit_code(child);
             if (fs::exists(state()) && fs::exists(partial()) && common_prefix() >= 1000) return;
@@ -65,7 +65,7 @@ protected:
     /// refused.
     std::size_t common_prefix() const {
         const std::string bytes = content(state());
-        std::size_t at = 16;  // after magic and version: kind, run, the mark of the output
+        std::size_t at = 16;  // after magic and version: kind, run, whether all is done, the mark
         const auto number = [&] {
             std::uint64_t value = 0;
             std::memcpy(&value, bytes.data() + at, sizeof value);
@@ -73,6 +73,7 @@ protected:
             return value;
         };
         for (int text = 0; text < 2; ++text) at += number();
+        number();
         const std::uint64_t mark = number();
         if (!GetParam().certificate) return mark;
         // The certificate's mark comes last: bytes, digest, checksum, next plane; then the frame.

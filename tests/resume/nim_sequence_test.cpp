@@ -83,7 +83,7 @@ TEST(SavedSequence, GoesOnBeforeDuringAndAfterAStartWithMoreKept) {
             goes_back_ = goes_back_ || progress.done < last_;
             last_ = progress.done;
         }
-        bool stop_requested() override { return goes_back_; }
+        Verdict verdict() override { return goes_back_ ? Verdict::stop : Verdict::go_on; }
 
     private:
         std::uint64_t last_ = 156'000;
@@ -142,7 +142,7 @@ TEST(SavedSequence, OfAnotherGameOrDamagedIsRefused) {
 
 TEST(SavedSequence, AnInterruptedRunKeepsWhatItHas) {
     class StopsAtOnce : public Observer {
-        bool stop_requested() override { return true; }
+        Verdict verdict() override { return Verdict::stop; }
     } impatient;
     Observer quiet;
     const HeapGame game = HeapGame::grundys_game();

@@ -13,10 +13,10 @@ namespace {
 class StopsAfter : public Observer {
 public:
     explicit StopsAfter(int tiles) : tiles_(tiles), left_(tiles) {}
-    bool stop_requested() override {
-        if (--left_ > 0) return false;
+    Verdict verdict() override {
+        if (--left_ > 0) return Verdict::go_on;
         left_ = tiles_;
-        return true;
+        return Verdict::stop;
     }
 
 private:

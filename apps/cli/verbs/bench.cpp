@@ -3,8 +3,9 @@
 
 #include <iostream>
 
-#include "apps/cli/bench/benches.hpp"
-#include "apps/cli/verbs.hpp"
+#include "apps/cli/options/kernel_choice.hpp"
+#include "apps/cli/verbs/verbs.hpp"
+#include "bench/benches.hpp"
 
 namespace gale::cli {
 namespace {
@@ -17,34 +18,49 @@ struct BenchOptions {
     bool kernels = false;
 };
 
+using bench::Bench;
+using bench::BenchSize;
+
+Status list_kernels() {
+    const auto chosen = chosen_kernels();
+    if (!chosen) return chosen.error();
+    for (const kernels::KernelSet* set : kernels::all_kernels()) {
+        const char* const state = set == *chosen     ? "in use"
+                                  : set->runs_here() ? "runs here"
+                                                     : "does not run here";
+        bench::bench_line(fmt::format("{:<9} {:<18} needs {}", set->name, state, set->needs));
+    }
+    return {};
+}
+
 Status run_named(const std::string& name, BenchSize size) {
-    for (const Bench& bench : benches())
-        if (name == bench.name) {
-            bench_line(fmt::format("# {}: {}", bench.name, bench.claim));
-            return bench.run(size);
+    for (const Bench& one : bench::benches())
+        if (name == one.name) {
+            bench::bench_line(fmt::format("# {}: {}", one.name, one.claim));
+            return one.run(size);
         }
     std::string known;
-    for (const Bench& bench : benches())
-        known += fmt::format("{} {}", known.empty() ? "" : ",", bench.name);
+    for (const Bench& one : bench::benches())
+        known += fmt::format("{} {}", known.empty() ? "" : ",", one.name);
     return bad_input(fmt::format("there is no benchmark '{}'; there are:{}", name, known));
 }
 
 Status run(const BenchOptions& options) {
     if (options.signature) {
-        const auto digest = signature();
+        const auto digest = bench::signature();
         if (!digest) return digest.error();
         std::cout << *digest << '\n';
         return {};
     }
     if (options.kernels) return list_kernels();
     if (options.list) {
-        for (const Bench& bench : benches())
-            std::cout << fmt::format("{:<12} {}\n", bench.name, bench.claim);
+        for (const Bench& one : bench::benches())
+            std::cout << fmt::format("{:<12} {}\n", one.name, one.claim);
         return {};
     }
     std::vector<std::string> names = options.names;
     if (names.empty())
-        for (const Bench& bench : benches()) names.emplace_back(bench.name);
+        for (const Bench& one : bench::benches()) names.emplace_back(one.name);
     for (const std::string& name : names)
         if (auto status = run_named(name, options.full ? BenchSize::full : BenchSize::quick);
             !status)
@@ -54,17 +70,17 @@ Status run(const BenchOptions& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Tool& tool) {
-    CLI::App& verb = tool.add_verb(app, "bench", "Run the benchmarks behind the documents' figures",
-                                   "gale bench three-row");
+void add_bench(Verb& app) {
+    Verb& verb = app.add_verb("bench", "Run the benchmarks behind the documents' figures",
+                              "gale bench three-row");
     auto options = std::make_shared<BenchOptions>();
-    verb.add_option("NAME", options->names, "Which benchmarks; all of them unless given");
-    verb.add_flag("--full", options->full, "The sizes of the documents, which take minutes");
-    verb.add_flag("--list", options->list, "List the benchmarks");
-    verb.add_flag("--signature", options->signature,
-                  "Print the digest of a fixed list of results, to tell whether anything changed");
-    verb.add_flag("--kernels", options->kernels, "List the inner loops this machine can run");
-    tool.on_run(verb, [options] { return run(*options); });
+    verb.texts("NAME", options->names, "Which benchmarks; all of them unless given");
+    verb.flag("--full", options->full, "The sizes of the documents, which take minutes");
+    verb.flag("--list", options->list, "List the benchmarks");
+    verb.flag("--signature", options->signature,
+              "Print the digest of a fixed list of results, to tell whether anything changed");
+    verb.flag("--kernels", options->kernels, "List the inner loops this machine can run");
+    verb.on_run([options] { return run(*options); });
 }
 
 }  // namespace gale::cli

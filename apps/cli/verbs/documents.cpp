@@ -1,10 +1,9 @@
 // gale man and gale completion: texts about the tool, made from its own table of options when it
 // is built. They are for packagers and do not show up in --help.
-#include "apps/cli/completion.hpp"
-#include "apps/cli/man_page.hpp"
-#include "apps/cli/output_options.hpp"
-#include "apps/cli/verbs.hpp"
-#include "gale/core/version.hpp"
+#include "apps/cli/documents/completion.hpp"
+#include "apps/cli/documents/man_page.hpp"
+#include "apps/cli/options/output_options.hpp"
+#include "apps/cli/verbs/verbs.hpp"
 
 namespace gale::cli {
 namespace {
@@ -14,7 +13,7 @@ struct CompletionOptions {
     OutputOptions output;
 };
 
-Status write_completion(const CLI::App& app, const CompletionOptions& options) {
+Status write_completion(const Verb& app, const CompletionOptions& options) {
     const VerbEntry tool = verb_tree(app);
     if (options.shell == "bash") return write_output(options.output, bash_completion(tool));
     if (options.shell == "zsh") return write_output(options.output, zsh_completion(tool));
@@ -23,23 +22,22 @@ Status write_completion(const CLI::App& app, const CompletionOptions& options) {
 
 }  // namespace
 
-void add_documents(CLI::App& app, Tool& tool) {
-    CLI::App& man = tool.add_verb(app, "man", "The manual page, as roff", "gale man -o gale.1");
-    man.group("");
+void add_documents(Verb& app) {
+    Verb& man = app.add_verb("man", "The manual page, as roff", "gale man -o gale.1");
+    man.hide();
     auto output = std::make_shared<OutputOptions>();
     add_output_options(man, *output);
-    tool.on_run(man, [output, &app] {
-        return write_output(*output, man_page(verb_tree(app), gale::version));
-    });
+    man.on_run(
+        [output, &app] { return write_output(*output, man_page(verb_tree(app), gale::version)); });
 
-    CLI::App& completion = tool.add_verb(app, "completion", "Completion for a shell",
-                                         "gale completion bash -o gale.bash");
-    completion.group("");
+    Verb& completion =
+        app.add_verb("completion", "Completion for a shell", "gale completion bash -o gale.bash");
+    completion.hide();
     auto options = std::make_shared<CompletionOptions>();
-    add_choice(completion, "SHELL", options->shell, {"bash", "zsh", "fish"}, "Which shell")
-        ->required();
+    completion.choice("SHELL", options->shell, {"bash", "zsh", "fish"}, "Which shell",
+                      {.required = true});
     add_output_options(completion, options->output);
-    tool.on_run(completion, [options, &app] { return write_completion(app, *options); });
+    completion.on_run([options, &app] { return write_completion(app, *options); });
 }
 
 }  // namespace gale::cli

@@ -1,7 +1,6 @@
 // gale moves: every legal move and where it leads.
-#include "apps/cli/answer_text.hpp"
-#include "apps/cli/question.hpp"
-#include "apps/cli/verbs.hpp"
+#include "apps/cli/options/question.hpp"
+#include "apps/cli/verbs/verbs.hpp"
 
 namespace gale::cli {
 namespace {
@@ -12,19 +11,19 @@ Status run(const Question& question) {
     RunObserver observer(question.run);
     const auto found = list_moves(question, *sum, observer);
     if (!found) return found.error();
-    return write_output(question.output, question.json ? to_json(*sum, *found).dump() + "\n"
-                                                       : to_text(*sum, *found));
+    return write_output(question.output, question.json ? formats::to_json(*sum, *found)
+                                                       : formats::to_text(*sum, *found));
 }
 
 }  // namespace
 
-void add_moves(CLI::App& app, Tool& tool) {
-    CLI::App& verb =
-        tool.add_verb(app, "moves", "Every legal move, and the outcome and nim-value it leads to",
-                      "gale moves chomp 4,2,2\n  gale moves kayles 5,9 --json");
+void add_moves(Verb& app) {
+    Verb& verb =
+        app.add_verb("moves", "Every legal move, and the outcome and nim-value it leads to",
+                     "gale moves chomp 4,2,2\n  gale moves kayles 5,9 --json");
     auto question = std::make_shared<Question>();
     add_question(verb, *question);
-    tool.on_run(verb, [question] { return run(*question); });
+    verb.on_run([question] { return run(*question); });
 }
 
 }  // namespace gale::cli

@@ -1,9 +1,6 @@
 // gale solve: who wins a position, by which moves, and why.
-#include "apps/cli/answer_text.hpp"
-#include "apps/cli/question.hpp"
-#include "apps/cli/verbs.hpp"
-#include "gale/answers/why.hpp"
-#include "gale/certify/position.hpp"
+#include "apps/cli/options/question.hpp"
+#include "apps/cli/verbs/verbs.hpp"
 
 namespace gale::cli {
 namespace {
@@ -31,33 +28,29 @@ Status run(const SolveOptions& options) {
 
     const std::size_t show = options.list_given ? found->winning.moves.size() : shown_unasked;
     if (!options.why)
-        return write_output(question.output, question.json ? to_json(*sum, *found).dump() + "\n"
-                                                           : to_text(*sum, *found, show));
+        return write_output(question.output, question.json ? formats::to_json(*sum, *found, nullptr)
+                                                           : formats::to_text(*sum, *found, show));
     const auto limits = question.limits();
     if (!limits) return limits.error();
     const auto reason = why(*sum, *found, *limits, observer);
     if (!reason) return reason.error();
-    if (!question.json)
-        return write_output(question.output, to_text(*sum, *found, show) + to_text(*reason));
-    Json object = to_json(*sum, *found);
-    object["why"] = to_json(*reason);
-    return write_output(question.output, object.dump() + "\n");
+    return write_output(question.output, question.json ? formats::to_json(*sum, *found, &*reason)
+                                                       : formats::to_text(*sum, *found, show) +
+                                                             formats::to_text(*reason));
 }
 
 }  // namespace
 
-void add_solve(CLI::App& app, Tool& tool) {
-    CLI::App& verb =
-        tool.add_verb(app, "solve", "Who wins a position, and by which moves",
-                      "gale solve chomp 4x7 --why\n  gale solve \"kayles:5,9 + nim:3\"");
+void add_solve(Verb& app) {
+    Verb& verb = app.add_verb("solve", "Who wins a position, and by which moves",
+                              "gale solve chomp 4x7 --why\n  gale solve \"kayles:5,9 + nim:3\"");
     auto options = std::make_shared<SolveOptions>();
     add_question(verb, options->question);
-    verb.add_flag("--why", options->why, "Say why: the reason for a winning move, or for none");
-    verb.add_option("--certificate", options->certificate,
-                    "Write a winning strategy that gale-verify checks")
-        ->type_name("FILE");
-    tool.on_run(verb, [options, &verb] {
-        options->list_given = verb.count("--list") > 0;
+    verb.flag("--why", options->why, "Say why: the reason for a winning move, or for none");
+    verb.text("--certificate", options->certificate,
+              "Write a winning strategy that gale-verify checks", {.type = "FILE"});
+    verb.on_run([options, &verb] {
+        options->list_given = verb.was_given("--list");
         return run(*options);
     });
 }

@@ -1,36 +1,74 @@
 // gale table three-row: the P-positions of three-row Chomp, plane by plane, streamed.
-#include "apps/cli/three_row_run.hpp"
-#include "apps/cli/verbs.hpp"
+#include <memory>
+
+#include "apps/cli/options/output_options.hpp"
+#include "apps/cli/options/run_options.hpp"
+#include "apps/cli/verbs/verbs.hpp"
 
 namespace gale::cli {
+namespace {
 
-void add_table_three_row(CLI::App& table, Tool& tool) {
-    CLI::App& verb = tool.add_verb(
-        table, "three-row", "P-positions of three-row Chomp, by the length c of the third row",
+struct Options {
+    runs::ThreeRowTable table;
+    std::string style = "positions";
+    std::string engine = "pipeline";
+    bool report = false;
+    OutputOptions output;
+    RunOptions run;
+};
+
+formats::PlaneStyle style_named(const std::string& name) {
+    if (name == "patterns") return formats::PlaneStyle::patterns;
+    return name == "summary" ? formats::PlaneStyle::summary : formats::PlaneStyle::positions;
+}
+
+Status run(Options& options) {
+    runs::ThreeRowTable& table = options.table;
+    const auto rung = three_row::parse_rung(options.engine);
+    if (!rung) return rung.error();
+    table.rung = *rung;
+    table.style = style_named(options.style);
+    table.format = options.output.format;
+    table.path = options.output.path;
+    table.writes_table = !options.report || options.output.to_file();
+    if (options.report)
+        table.on_report = [](const three_row::Report& report) {
+            return write_text(formats::report_text(report));
+        };
+    table.state = options.run.state();
+    const auto limits = options.run.limits();
+    if (!limits) return limits.error();
+    table.limits = *limits;
+    RunObserver observer(options.run);
+    return runs::write_three_row_table(table, observer);
+}
+
+}  // namespace
+
+void add_table_three_row(Verb& parent) {
+    Verb& verb = parent.add_verb(
+        "three-row", "P-positions of three-row Chomp, by the length c of the third row",
         "gale table three-row --to 10\n  gale table three-row --to 6600 --style summary "
         "-o planes.txt --report");
-    auto options = std::make_shared<ThreeRowOptions>();
-    add_number(verb, "--from", options->from, "The first plane to write; 0 unless given");
-    add_number(verb, "--to", options->to, "The last plane")->required();
-    add_choice(verb, "--style", options->style, {"positions", "patterns", "summary"},
-               "positions: all, pat(15+k,10+k)... for a period; patterns: pat(15,10,1); summary: "
-               "counts and the period alone");
-    verb.add_flag("--abc", options->differences, "Write a position as [a-b,b-c,c]");
-    verb.add_option("--certificate", options->certificate,
-                    "Write a proof that gale-verify can check; a name in .zst is compressed")
-        ->type_name("FILE");
-    verb.add_flag("--report", options->report,
-                  "Print a report: infinite planes, periods > 1, conjectures, openings; the table "
-                  "is then written only with -o");
-    add_choice(verb, "--engine", options->engine,
-               {"definition", "planes", "bit-sets", "cells", "tiles", "pipeline"},
-               "How the planes are found; pipeline, the fastest, unless given");
-    add_output_options(verb, options->output, {"text", "csv", "jsonl"});
-    add_run_options(verb, options->run, {.threads = true, .memory_limit = true, .resume = true});
-    add_number(verb, "--checkpoint-every", options->checkpoint_seconds,
-               "Seconds between two states in the file of --resume; 10 unless given, 0: as often "
-               "as possible");
-    tool.on_run(verb, [options] { return ThreeRowRun(*options).run(); });
+    auto options = std::make_shared<Options>();
+    verb.number("--from", options->table.from, "The first plane to write; 0 unless given");
+    verb.number("--to", options->table.to, "The last plane", {.required = true});
+    verb.choice("--style", options->style, {"positions", "patterns", "summary"},
+                "positions: all, pat(15+k,10+k)... for a period; patterns: pat(15,10,1); summary: "
+                "counts and the period alone");
+    verb.flag("--abc", options->table.differences, "Write a position as [a-b,b-c,c]");
+    verb.text("--certificate", options->table.certificate,
+              "Write a proof that gale-verify can check; a name in .zst is compressed",
+              {.type = "FILE"});
+    verb.flag("--report", options->report,
+              "Print a report: infinite planes, periods > 1, conjectures, openings; the table is "
+              "then written only with -o");
+    verb.choice("--engine", options->engine,
+                {"definition", "planes", "bit-sets", "cells", "tiles", "pipeline"},
+                "How the planes are found; pipeline, the fastest, unless given");
+    add_output_options(verb, options->output, {Format::text, Format::csv, Format::jsonl});
+    add_run_options(verb, options->run, {.resume = true});
+    verb.on_run([options] { return run(*options); });
 }
 
 }  // namespace gale::cli

@@ -5,10 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "apps/cli/output_options.hpp"
-#include "apps/cli/run_options.hpp"
-#include "apps/cli/verbs.hpp"
-#include "gale/proofs/verify.hpp"
+#include "apps/cli/options/output_options.hpp"
+#include "apps/cli/options/run_options.hpp"
+#include "apps/cli/verbs/verbs.hpp"
 
 namespace gale::cli {
 namespace {
@@ -42,21 +41,21 @@ Status run(const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, Tool& tool) {
-    CLI::App& verb = tool.add_verb(app, "verify", "Check a certificate, without any engine",
-                                   "gale verify kayles.certificate");
+void add_verify(Verb& app) {
+    Verb& verb = app.add_verb("verify", "Check a certificate, without any engine",
+                              "gale verify kayles.certificate");
     auto options = std::make_shared<VerifyOptions>();
-    verb.add_option("FILE", options->file, "The certificate; - reads standard input");
-    add_bytes(verb, "--memory-limit", options->limits.memory, "Most memory for the check");
-    add_number(verb, "--steps", options->limits.steps, "Most elementary steps of the check");
+    verb.text("FILE", options->file, "The certificate; - reads standard input");
+    verb.bytes("--memory-limit", options->limits.memory, "Most memory for the check");
+    verb.number("--steps", options->limits.steps, "Most elementary steps of the check");
     add_output_options(verb, options->output);
     add_run_options(verb, options->run, {.threads = false, .memory_limit = false});
-    verb.immediate_callback();  // so that a verb behind this one has the last word
-    tool.on_run(verb, [options] {
+    verb.let_others_follow();  // so that a verb behind this one has the last word
+    verb.on_run([options] {
         options->run.memory_limit = options->limits.memory;
         return run(*options);
     });
-    add_verify_formulas(verb, tool);
+    add_verify_formulas(verb);
 }
 
 }  // namespace gale::cli

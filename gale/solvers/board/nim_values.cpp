@@ -93,8 +93,11 @@ Status NimValues::run(Observer& observer) {
                     std::min<std::uint64_t>(values.size(), filled_ + positions_per_segment);
                 for (; filled_ < end; ++filled_) filler.fill(filled_);
                 observer.on_progress({"positions", filled_, values.size()});
-                if (filled_ < values.size() && observer.stop_requested())
+                if (filled_ == values.size()) break;
+                const Verdict verdict = observer.verdict();
+                if (verdict == Verdict::stop)
                     return Error{Failure::interrupted, "stopped on request", {}};
+                if (verdict == Verdict::pause) observer.on_rest();
             }
             return {};
         },

@@ -7,13 +7,14 @@
 
 namespace gale::board {
 
-Openings::Openings(BoardSize largest) : largest_(largest), bites_(largest.rows * largest.columns) {
+Openings::Openings(BoardSize largest, Sweeps sweeps)
+    : largest_(largest), sweeps_(sweeps), bites_(largest.rows * largest.columns) {
     EXPECT(largest.rows >= 1 && largest.columns >= 1);
 }
 
 Partition Openings::board() const {
-    return Partition::rectangle(std::min(largest_.rows, largest_.columns),
-                                std::max(largest_.rows, largest_.columns));
+    return is_turned() ? Partition::rectangle(largest_.columns, largest_.rows)
+                       : Partition::rectangle(largest_.rows, largest_.columns);
 }
 
 std::span<const Bite> Openings::of(BoardSize rectangle) const {
@@ -31,7 +32,7 @@ bool Openings::wants(std::span<const Length> position) const {
 }
 
 void Openings::on_p_positions(std::span<const Length> positions) {
-    const std::size_t rows = std::min(largest_.rows, largest_.columns);
+    const std::size_t rows = board().height();
     for (std::size_t at = 0; at < positions.size(); at += rows)
         on_p_position(positions.subspan(at, rows));
 }
@@ -61,7 +62,7 @@ void Openings::enter(std::uint64_t rows, std::uint64_t columns, Bite bite) {
     bites.insert(std::ranges::upper_bound(bites, bite), bite);
 }
 
-void Openings::finish() { complete_to_ = std::max(largest_.rows, largest_.columns); }
+void Openings::finish() { complete_to_ = board().width(); }
 
 Status Openings::save(ByteSink& out) const {
     std::vector<std::uint64_t> numbers = {largest_.rows, largest_.columns, complete_to_};

@@ -23,19 +23,22 @@ namespace gale::board {
 /// The winning openings of all rectangles within a board, as they become known.
 class Openings : public PPositionSink {
 public:
-    explicit Openings(BoardSize largest);
+    /// The board to sweep is `largest` turned so that it has no more rows than columns, which takes
+    /// less memory, or `largest` as it is.
+    enum class Sweeps { turned, as_given };
+    explicit Openings(BoardSize largest, Sweeps sweeps = Sweeps::turned);
 
     BoardSize largest() const { return largest_; }
 
-    /// The board to sweep: `largest`, turned so that it has no more rows than columns.
+    /// The board to sweep.
     Partition board() const;
 
     /// Winning openings of one rectangle, by row and column; none for 1x1.
     /// Precondition: it is within the largest one.
     std::span<const Bite> of(BoardSize rectangle) const;
 
-    /// Rectangles whose longer side (the one along the columns of board()) is at most this are
-    /// complete. Call finish() when the sweep is done.
+    /// Rectangles of at most this many columns of board() are complete. Call finish() when the
+    /// sweep is done.
     std::uint64_t complete_to() const { return complete_to_; }
     void finish();
 
@@ -46,11 +49,12 @@ public:
     Status restore(ByteSource& in);
 
 private:
-    bool is_turned() const { return largest_.rows > largest_.columns; }
+    bool is_turned() const { return sweeps_ == Sweeps::turned && largest_.rows > largest_.columns; }
     void enter(std::uint64_t rows, std::uint64_t columns, Bite bite);
     void on_p_position(std::span<const Length> position);
 
     BoardSize largest_;
+    Sweeps sweeps_;
     std::vector<std::vector<Bite>> bites_;  // by rows, then by columns
     std::uint64_t complete_to_ = 0;
 };

@@ -100,21 +100,50 @@ void Sweep::State::close_groups(std::span<const Length> prefix) {
 }
 
 void Sweep::State::finish(std::uint64_t task, std::span<const Length> prefix,
-                          std::vector<Length>&& found, PPositionSink& sink, Observer& observer) {
+                          std::vector<Length>&& found) {
     close_groups(prefix);
     order.finish(task);
+    --running;
     if (!found.empty()) {
         waiting_bytes += found.size() * sizeof(Length);
         waiting.emplace(task, std::move(found));
     }
-    while (!waiting.empty() && waiting.begin()->first < order.first_open()) {
-        waiting_bytes -= waiting.begin()->second.size() * sizeof(Length);
-        sink.on_p_positions(waiting.begin()->second);
-        waiting.erase(waiting.begin());
-    }
     positions_done += positions_of_task(prefix);
-    observer.on_progress({"positions", positions_done, plan.positions.count()});
-    if (observer.stop_requested()) stopping = true;
+}
+
+/// One thread at a time hands out, without the lock; the others leave theirs to it and go on.
+void Sweep::State::hand_out(std::unique_lock<std::mutex>& guard, PPositionSink& sink,
+                            Observer& observer) {
+    if (handing_out) return;
+    handing_out = true;
+    while (!waiting.empty() && waiting.begin()->first < order.first_open()) {
+        const auto next = waiting.extract(waiting.begin());
+        guard.unlock();
+        sink.on_p_positions(next.mapped());
+        guard.lock();
+        waiting_bytes -= next.mapped().size() * sizeof(Length);
+        changed.notify_all();
+    }
+    const Progress progress{"positions", positions_done, plan.positions.count()};
+    guard.unlock();
+    observer.on_progress(progress);
+    const Verdict verdict = observer.verdict();
+    guard.lock();
+    handing_out = false;
+    if (verdict == Verdict::stop) stopping = true;
+    if (verdict == Verdict::pause) resting = true;
+}
+
+/// Whoever sees the last task finished rests for all; the others wait for the next one.
+void Sweep::State::rest_if_asked(std::unique_lock<std::mutex>& guard, Observer& observer) {
+    if (!resting || stopping || running > 0 || handing_out) return;
+    handing_out = true;
+    guard.unlock();
+    observer.on_rest();
+    guard.lock();
+    handing_out = false;
+    resting = false;
+    changed.notify_all();
 }
 
 void Sweep::State::work(PPositionSink& sink, Observer& observer) {
@@ -137,24 +166,30 @@ void Sweep::State::work_until_done(PPositionSink& sink, Observer& observer) {
     while (!stopping && order.done() < order.count()) {
         const auto task = order.look();
         if (task) prefixes.unrank(*task, prefix);
-        if (!task || !may_start(*task, prefix)) {
+        const bool full = handing_out && waiting_bytes > most_waiting;
+        if (!task || resting || full || !may_start(*task, prefix)) {
             changed.wait(guard);
             continue;
         }
         order.take();
+        ++running;
         open_groups(prefix, reached);
         guard.unlock();
         std::vector<Length> found;
         const std::uint64_t count = solver.solve(prefix, reached, sink, found);
         guard.lock();
         p_positions += count;
-        finish(*task, prefix, std::move(found), sink, observer);
+        finish(*task, prefix, std::move(found));
+        hand_out(guard, sink, observer);
+        rest_if_asked(guard, observer);
         changed.notify_all();
     }
+    if (!handing_out) hand_out(guard, sink, observer);
 }
 
 Status Sweep::run(PPositionSink& sink, Observer& observer) {
-    state_->stopping = false;
+    state_->stopping = state_->resting = state_->handing_out = false;
+    state_->running = 0;
     run_team(state_->plan.threads, [&](unsigned) { state_->work(sink, observer); });
     if (!is_finished()) return Error{Failure::interrupted, "stopped on request", {}};
     return {};

@@ -39,7 +39,8 @@ public:
     ~Sweep();
 
     /// Works until all is done or the observer asks to stop (Failure::interrupted; the sweep can
-    /// then be saved or run again). The observer and the sink are called by one thread at a time.
+    /// then be saved or run again). It can also be saved when the observer rests. The observer and
+    /// the sink are called by one thread at a time.
     Status run(PPositionSink& sink, Observer& observer);
 
     bool is_finished() const;

@@ -42,6 +42,9 @@ struct Sweep::State {
     std::mutex lock;
     std::condition_variable changed;
     bool stopping = false;
+    bool resting = false;       // asked to pause: no task is begun
+    bool handing_out = false;   // a thread is at it, without the lock
+    std::uint64_t running = 0;  // tasks
 
     std::uint64_t group_words(std::size_t row, std::span<const Length> prefix) const {
         return plan.layout.block_words(row + 1, prefix[row - 1]);
@@ -62,8 +65,9 @@ struct Sweep::State {
     bool may_start(std::uint64_t task, std::span<const Length> prefix) const;
     void open_groups(std::span<const Length> prefix, std::vector<std::uint64_t*>& reached);
     void close_groups(std::span<const Length> prefix);
-    void finish(std::uint64_t task, std::span<const Length> prefix, std::vector<Length>&& found,
-                PPositionSink& sink, Observer& observer);
+    void finish(std::uint64_t task, std::span<const Length> prefix, std::vector<Length>&& found);
+    void hand_out(std::unique_lock<std::mutex>& guard, PPositionSink& sink, Observer& observer);
+    void rest_if_asked(std::unique_lock<std::mutex>& guard, Observer& observer);
     /// What every thread does; one that fails stops the others.
     void work(PPositionSink& sink, Observer& observer);
     void work_until_done(PPositionSink& sink, Observer& observer);

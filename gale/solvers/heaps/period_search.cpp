@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "gale/core/number_text.hpp"
+#include "gale/core/resting.hpp"
 #include "gale/core/whole_way.hpp"
 #include "gale/solvers/heaps/period_proof.hpp"
 
@@ -87,12 +88,14 @@ Result<std::optional<ProvenPeriodicity>> PeriodSearch::look(HeapSize limit, Obse
 }
 
 Result<std::optional<ProvenPeriodicity>> PeriodSearch::up_to(HeapSize limit, Observer& observer) {
-    WholeWay whole(observer, limit);
-    while (looked_ < limit) {
-        auto proven = look(limit, whole);
-        if (!proven || *proven) return proven;
-    }
-    return decide(limit);
+    return with_rests(observer, [&](Observer& stops) -> Result<std::optional<ProvenPeriodicity>> {
+        WholeWay whole(stops, limit);
+        while (looked_ < limit) {
+            auto proven = look(limit, whole);
+            if (!proven || *proven) return proven;
+        }
+        return decide(limit);
+    });
 }
 
 Reach PeriodSearch::reach() const {

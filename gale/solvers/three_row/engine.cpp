@@ -5,6 +5,7 @@
 #include <atomic>
 #include <bit>
 #include <chrono>
+#include <condition_variable>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -33,24 +34,32 @@ private:
     static constexpr int patience = 20;
     static constexpr std::chrono::microseconds nap{20};
 
+    // As many finished tiles may wait for the sink; then no further one is begun.
+    static constexpr std::size_t most_waiting = 64;
+
     std::unique_ptr<Tile> next_tile(std::size_t& number);
     bool run(Tile& tile, std::size_t number);
     enum class Before { working, finished, given_up };
     Before wait_for_group(std::size_t number, Length b) const;
     void hand_out(std::unique_ptr<Tile> tile, std::size_t number);
+    void hand_over(Tile& tile);
+    void rest_if_asked(std::unique_lock<std::mutex>& lock);
 
     Engine& engine_;
     Length to_;
     PlaneSink& sink_;
     Observer& observer_;
-    std::mutex mutex_;  // over the taking of tiles and the handing out
+    std::mutex mutex_;  // over what follows up to `resting_`; never held while the sink works
+    std::condition_variable changed_;
     Length next_c_;
     std::size_t next_number_ = 0;
     std::size_t next_out_ = 0;
     std::map<std::size_t, std::unique_ptr<Tile>> waiting_;
+    bool handing_out_ = false;  // a thread is at it, and will see to all that wait
+    bool stop_ = false;
+    bool resting_ = false;                                 // asked to pause: no tile is begun
     std::vector<Length> columns_;                          // f(c,c), a place for every c <= to
     std::vector<std::atomic<std::uint64_t>> groups_left_;  // by tile: groups below are left
-    bool stop_ = false;
     std::atomic<bool> given_up_{false};  // a thread failed, and nobody shall wait for its tile
 };
 
@@ -77,7 +86,11 @@ void Engine::Pipeline::work_or_give_up() {
     try {
         work();
     } catch (...) {
-        given_up_ = true;
+        {
+            const std::lock_guard lock(mutex_);
+            given_up_ = true;
+        }
+        changed_.notify_all();
         throw;
     }
 }
@@ -87,8 +100,12 @@ std::unique_ptr<Tile> Engine::Pipeline::next_tile(std::size_t& number) {
     Length first = 0;
     Length width = 0;
     {
-        const std::lock_guard lock(mutex_);
-        if (stop_ || next_c_ > to_) return nullptr;
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] {
+            return stop_ || given_up_ || next_c_ > to_ ||
+                   (!resting_ && waiting_.size() < most_waiting);
+        });
+        if (stop_ || given_up_ || next_c_ > to_) return nullptr;
         first = next_c_;
         width = std::min(engine_.options_.tile - first % engine_.options_.tile, to_ - first + 1);
         next_c_ += width;
@@ -150,21 +167,45 @@ bool Engine::Pipeline::run(Tile& tile, std::size_t number) {
     return true;
 }
 
+/// One thread at a time hands out; the others leave their tiles to it and go on.
 void Engine::Pipeline::hand_out(std::unique_ptr<Tile> tile, std::size_t number) {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     waiting_.emplace(number, std::move(tile));
-    for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_out_;
-         it = waiting_.erase(it), ++next_out_) {
-        Tile& done = *it->second;
-        for (Length c = done.first_c(); c < done.end_c(); ++c) {
-            engine_.columns_.push_back(columns_[c]);
-            Plane plane = done.take_plane(c);
-            engine_.cells_ += plane.scattered.size();
-            sink_.on_plane(plane);
-        }
-        observer_.on_progress({"planes", done.end_c(), std::uint64_t{to_} + 1});
-        stop_ = stop_ || observer_.stop_requested();
+    if (handing_out_) return;
+    handing_out_ = true;
+    while (!waiting_.empty() && waiting_.begin()->first == next_out_) {
+        const auto done = std::move(waiting_.extract(waiting_.begin()).mapped());
+        ++next_out_;
+        lock.unlock();
+        hand_over(*done);
+        const Verdict verdict = observer_.verdict();
+        lock.lock();
+        if (verdict == Verdict::stop) stop_ = true;
+        if (verdict == Verdict::pause) resting_ = true;
+        changed_.notify_all();
     }
+    handing_out_ = false;
+    rest_if_asked(lock);
+}
+
+void Engine::Pipeline::hand_over(Tile& tile) {
+    for (Length c = tile.first_c(); c < tile.end_c(); ++c) {
+        engine_.columns_.push_back(columns_[c]);
+        Plane plane = tile.take_plane(c);
+        engine_.cells_ += plane.scattered.size();
+        sink_.on_plane(plane);
+    }
+    observer_.on_progress({"planes", tile.end_c(), std::uint64_t{to_} + 1});
+}
+
+/// Whoever hands out the last tile that was begun rests for all; the others wait for the next one.
+void Engine::Pipeline::rest_if_asked(std::unique_lock<std::mutex>& lock) {
+    if (!resting_ || stop_ || next_out_ != next_number_) return;
+    lock.unlock();
+    observer_.on_rest();
+    lock.lock();
+    resting_ = false;
+    changed_.notify_all();
 }
 
 Engine::Engine(EngineOptions options) : options_(options) {

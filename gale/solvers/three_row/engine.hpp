@@ -5,8 +5,9 @@
 // only the oldest unfinished tile creates rows and adds to the tail. Results are the same, byte
 // for byte, at any number of threads and any width of tile.
 //
-// Between calls of advance() the engine is at a boundary of tiles and can be saved; the state
-// says nothing about threads. Checked by tests/oracle/three_row_test.cpp and tests/resume.
+// Between calls of advance(), and when its observer rests, the engine is at a boundary of tiles and
+// can be saved; the state says nothing about threads. Checked by tests/oracle/three_row_test.cpp
+// and tests/resume.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +34,9 @@ public:
     /// The least c that has not been handed out yet.
     Length next_c() const { return static_cast<Length>(columns_.size()); }
 
-    /// Hands out the planes next_c() .. to in order. Asks the observer after each tile; if it
-    /// wants to stop, hands out what has been begun and returns Failure::interrupted.
+    /// Hands out the planes next_c() .. to in order, from one thread at a time. Asks the observer
+    /// after each tile. Asked to stop, it hands out what has been begun and returns
+    /// Failure::interrupted; asked to pause, it hands out what has been begun and rests.
     Status advance(Length to, PlaneSink& sink, Observer& observer);
 
     /// Bytes held now.

@@ -41,9 +41,9 @@ TEST(BoardLines, TheEmptyBoardHasNoNimValue) {
 }
 
 TEST(BoardLines, OnlyFormatsWithLinesHaveAStyle) {
-    EXPECT_EQ(line_style("jsonl"), LineStyle::jsonl);
-    EXPECT_FALSE(line_style("npy").has_value());
-    EXPECT_FALSE(line_style("").has_value());
+    EXPECT_EQ(line_style(Format::jsonl), LineStyle::jsonl);
+    EXPECT_FALSE(line_style(Format::npy).has_value());
+    EXPECT_FALSE(line_style(Format::table).has_value());
 }
 
 TEST(BoardLines, Counts) {

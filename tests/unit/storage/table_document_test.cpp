@@ -6,9 +6,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "apps/cli/board_table.hpp"
+#include "gale/runs/board_table.hpp"
 
-namespace gale::cli {
+namespace gale::runs {
 namespace {
 
 /// The bytes of the block ```hexdump: an offset, bytes, '|' and a remark on each line.
@@ -31,12 +31,11 @@ std::string bytes_of_document() {
 TEST(TableDocument, TheDumpIsWhatTheProgramWritesFor3x4) {
     BoardTable table;
     table.board = {3, 4};
-    table.format = "table";
+    table.format = formats::Format::table;
     table.path = (std::filesystem::temp_directory_path() /
                   ("gale-document-" + std::to_string(::getpid()) + ".gale"))
                      .string();
-    Observer observer;
-    ASSERT_TRUE(write_board_table(table, {}, observer).ok());
+    ASSERT_TRUE(write_board_table(table, silent()).ok());
     std::ostringstream written;
     written << std::ifstream(table.path, std::ios::binary).rdbuf();
     std::filesystem::remove(table.path);
@@ -45,4 +44,4 @@ TEST(TableDocument, TheDumpIsWhatTheProgramWritesFor3x4) {
 }
 
 }  // namespace
-}  // namespace gale::cli
+}  // namespace gale::runs

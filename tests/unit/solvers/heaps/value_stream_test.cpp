@@ -119,10 +119,10 @@ TEST(ValueStream, AStateThatDoesNotFitTheRangeIsRefused) {
 }
 
 TEST(SequenceWriter, WritesTheSameBytesInOneStretchAndInMany) {
-    using formats::SequenceFormat;
+    using formats::Format;
     const std::vector<std::uint64_t> values = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4};
-    for (const auto format : {SequenceFormat::text, SequenceFormat::csv, SequenceFormat::json,
-                              SequenceFormat::bfile, SequenceFormat::npy}) {
+    for (const auto format :
+         {Format::text, Format::csv, Format::json, Format::bfile, Format::npy}) {
         const formats::SequenceWriter writer(format, "kayles", 3, 15);
         std::string whole;
         writer.append(whole, 3, values);

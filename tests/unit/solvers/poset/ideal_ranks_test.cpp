@@ -91,7 +91,7 @@ TEST(PosetSolve, WhatDoesNotFitIsRefusedWithAnEstimate) {
 
 TEST(PosetSolve, AStopIsObeyed) {
     struct Stop : Observer {
-        bool stop_requested() override { return true; }
+        Verdict verdict() override { return Verdict::stop; }
     } stop;
     Limits limits;
     limits.most_with_values = 0;

@@ -1,0 +1,208 @@
+// The only file that includes CLI11.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <sstream>
+
+#include "apps/cli/frame/verb.hpp"
+
+namespace gale::cli {
+namespace {
+
+/// CLI11's messages may have several lines; ours have one.
+std::string one_line(std::string text) {
+    for (char& c : text)
+        if (c == '\n') c = ' ';
+    while (!text.empty() && (text.back() == ' ' || text.back() == '.')) text.pop_back();
+    return text;
+}
+
+/// Reads a value by `parse` and puts it into `value`.
+template <class Value, class Parse>
+auto reader(const std::string& name, Value& value, Parse parse) {
+    return [&value, name, parse](const std::string& text) {
+        const auto read = parse(text);
+        if (!read) throw CLI::ValidationError(name, "'" + text + "': " + describe(read.error()));
+        value = *read;
+    };
+}
+
+}  // namespace
+
+const std::string& Described::shown() const {
+    return is_argument() ? name : short_name.empty() ? long_name : short_name;
+}
+
+std::vector<std::string> Described::given() const { return option->results(); }
+
+Verb::Verb(const std::string& name, const std::string& description, const std::string& footer,
+           const std::string& version)
+    : owned_(std::make_unique<CLI::App>(description, name)),
+      app_(owned_.get()),
+      name_(name),
+      description_(description),
+      footer_(footer) {
+    describe("-h,--help", app_->get_help_ptr(), {});
+    describe("--version", app_->set_version_flag("--version", name + " " + version), {});
+    app_->footer(footer);
+    app_->require_subcommand(0, 1);
+}
+
+Verb::Verb(Verb& parent, CLI::App& app, std::string footer)
+    : app_(&app),
+      parent_(&parent),
+      name_(app.get_name()),
+      description_(app.get_description()),
+      footer_(std::move(footer)) {
+    app.footer(footer_);
+    describe("-h,--help", app.get_help_ptr(), {});
+}
+
+Verb::~Verb() = default;
+
+Verb& Verb::add_verb(const std::string& name, const std::string& description,
+                     const std::string& example) {
+    CLI::App* app = app_->add_subcommand(name, description);
+    verbs_.push_back(std::unique_ptr<Verb>(new Verb(*this, *app, "Example:\n  " + example)));
+    return *verbs_.back();
+}
+
+Verb& Verb::add_group(const std::string& name, const std::string& description) {
+    CLI::App* app = app_->add_subcommand(name, description);
+    app->require_subcommand(1);
+    verbs_.push_back(std::unique_ptr<Verb>(new Verb(*this, *app, "")));
+    return *verbs_.back();
+}
+
+void Verb::hide() {
+    hidden_ = true;
+    app_->group("");
+}
+
+void Verb::let_others_follow() { app_->immediate_callback(); }
+
+void Verb::describe(const std::string& name, CLI::Option* option, const Ask& ask, bool many) {
+    Described entry;
+    if (name.front() != '-') {
+        entry.name = name;
+        option->type_name(ask.type);
+    } else {
+        if (!option->get_snames().empty()) entry.short_name = "-" + option->get_snames().front();
+        if (!option->get_lnames().empty()) entry.long_name = "--" + option->get_lnames().front();
+        if (!ask.type.empty()) option->type_name(ask.type);
+        if (option->get_expected_max() != 0) entry.type = option->get_type_name();
+    }
+    if (ask.required) option->required();
+    if (ask.check) option->check(ask.check);
+    entry.help = option->get_description();
+    entry.required = ask.required;
+    entry.many = many;
+    entry.option = option;
+    described_.push_back(std::move(entry));
+}
+
+void Verb::flag(const std::string& name, bool& value, const std::string& help) {
+    describe(name, app_->add_flag(name, value, help), {});
+}
+
+void Verb::text(const std::string& name, std::string& value, const std::string& help,
+                const Ask& ask) {
+    describe(name, app_->add_option(name, value, help), ask);
+}
+
+void Verb::texts(const std::string& name, std::vector<std::string>& values, const std::string& help,
+                 const Ask& ask) {
+    describe(name, app_->add_option(name, values, help), ask, true);
+}
+
+void Verb::word(const std::string& name, std::function<void(const std::string&)> take,
+                const std::string& help, const Ask& ask) {
+    describe(name, app_->add_option_function<std::string>(name, std::move(take), help), ask);
+}
+
+void Verb::number(const std::string& name, std::uint64_t& value, const std::string& help,
+                  const Ask& ask) {
+    Ask with_type = ask;
+    if (ask.type.empty() && name.front() == '-') with_type.type = "N";
+    word(name, reader(name, value, parse_number), help, with_type);
+}
+
+void Verb::bytes(const std::string& name, std::uint64_t& value, const std::string& help,
+                 const Ask& ask) {
+    Ask with_type = ask;
+    if (ask.type.empty()) with_type.type = "BYTES";
+    word(name, reader(name, value, parse_bytes), help, with_type);
+}
+
+void Verb::choice(const std::string& name, std::string& value,
+                  const std::vector<std::string>& choices, const std::string& help,
+                  const Ask& ask) {
+    choice_of(
+        name, choices, [&value](const std::string& text) { value = text; }, help, ask);
+}
+
+void Verb::choice_of(const std::string& name, const std::vector<std::string>& choices,
+                     std::function<void(const std::string&)> take, const std::string& help,
+                     const Ask& ask) {
+    Ask listed = ask;
+    for (const std::string& choice : choices)
+        listed.type += (listed.type.empty() ? "" : "|") + choice;
+    const auto check_and_take = [choices, all = listed.type, name,
+                                 take = std::move(take)](const std::string& text) {
+        if (std::find(choices.begin(), choices.end(), text) == choices.end())
+            throw CLI::ValidationError(name, "'" + text + "' is not one of " + all);
+        take(text);
+    };
+    word(name, check_and_take, help, listed);
+}
+
+void Verb::on_run(std::function<Status()> run) { run_ = std::move(run); }
+
+bool Verb::was_given(const std::string& name) const { return app_->count(name) > 0; }
+
+std::string Verb::path() const {
+    return parent_ == nullptr ? name_ : parent_->path() + " " + name_;
+}
+
+/// The last verb that the command line named.
+const Verb& Verb::chosen() const {
+    const auto named = app_->get_subcommands();
+    for (const auto& verb : verbs_)
+        if (!named.empty() && verb->app_ == named.front()) return verb->chosen();
+    return *this;
+}
+
+/// "there is no verb 'sovle'; did you mean 'solve'?", where the words name none.
+std::optional<std::string> Verb::unknown_verb(int argc, const char* const* argv) const {
+    if (argc < 2 || verbs_.empty() || argv[1][0] == '-' || argv[1][0] == '\0') return std::nullopt;
+    const std::string word = argv[1];
+    std::vector<std::string> names;
+    for (const auto& verb : verbs_) {
+        if (verb->name_ == word) return verb->unknown_verb(argc - 1, argv + 1);
+        if (!verb->hidden_) names.push_back(verb->name_);
+    }
+    for (const Described& entry : described_)
+        if (entry.is_argument()) return std::nullopt;  // the word may be that
+    std::string message = "there is no verb '" + word + "'";
+    if (parent_ != nullptr) message += " after '" + path() + "'";
+    if (const auto nearest = nearest_word(word, names))
+        message += "; did you mean '" + *nearest + "'?";
+    return message;
+}
+
+std::variant<Verb::Call, Verb::Refused> Verb::parse(int argc, const char* const* argv) {
+    if (const auto wrong = unknown_verb(argc, argv)) return Refused{this, bad_input(*wrong)};
+    try {
+        app_->parse(argc, argv);
+    } catch (const CLI::Success& asked) {  // --help, --version
+        std::ostringstream text;
+        app_->exit(asked, text, text);
+        return Call{this, {}, text.str()};
+    } catch (const CLI::ParseError& error) {
+        return Refused{&chosen(), bad_input(one_line(error.what()))};
+    }
+    const Verb& verb = chosen();
+    if (verb.run_) return Call{&verb, verb.run_};
+    return Call{&verb, {}, verb.app_->help()};
+}
+
+}  // namespace gale::cli

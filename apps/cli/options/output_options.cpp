@@ -1,0 +1,24 @@
+#include "apps/cli/options/output_options.hpp"
+
+namespace gale::cli {
+
+void add_output_options(Verb& verb, OutputOptions& options, const std::vector<Format>& formats) {
+    verb.text("-o,--output", options.path, "Write to this file instead of standard output",
+              {.type = "FILE"});
+    if (formats.empty()) return;
+    options.format = formats.front();
+    std::vector<std::string> names;
+    for (const Format format : formats) names.emplace_back(name(format));
+    verb.choice_of(
+        "--format", names,
+        [&options](const std::string& text) { options.format = *formats::format_named(text); },
+        "Form of the data; " + names.front() + " unless given");
+}
+
+Status write_output(const OutputOptions& options, std::string_view text) {
+    return runs::write_whole(options.path, text);
+}
+
+Status write_text(std::string_view text) { return runs::write_whole("", text); }
+
+}  // namespace gale::cli

@@ -1,0 +1,126 @@
+#include "apps/cli/options/question.hpp"
+
+#include "apps/cli/options/kernel_choice.hpp"
+
+namespace gale::cli {
+namespace {
+
+/// The error with its place in words: "column 3 of '4,5': row 2 is longer ...".
+Error placed(const Error& error, const std::string& word) {
+    constexpr std::size_t longest_quote = 60;
+    if (!error.column || word.size() > longest_quote) return error;
+    return {error.failure,
+            "column " + std::to_string(*error.column) + " of '" + word + "': " + error.message,
+            {}};
+}
+
+bool is_game(const std::string& word) {
+    return find_named_game(word) != nullptr || parse_heap_game(word).ok();
+}
+
+/// An order given by its edges, in a file.
+Result<Sum> read_order(const std::string& path) {
+    constexpr std::uint64_t longest_file = 16 << 20;
+    auto edges = storage::read_text(path, longest_file);
+    if (!edges) return edges.error();
+    if (const auto order = parse_poset(*edges); !order)
+        return Error{order.error().failure, path + ": " + describe(order.error()), {}};
+    return Sum{{PosetComponent{"poset", path, std::move(*edges)}}};
+}
+
+Result<BoardTableFile> open_table(const std::string& path) {
+    auto reader = storage::TableReader::open(path);
+    if (!reader) return reader.error();
+    return BoardTableFile::from(std::move(*reader), path);
+}
+
+/// What is undecided about heaps may be decided by more values.
+template <class Found>
+Result<Found> with_a_way_on(Result<Found> found) {
+    if (found || found.error().failure != Failure::undecided) return found;
+    Error error = found.error();
+    error.message += "; --limit N looks at N values";
+    return error;
+}
+
+}  // namespace
+
+Result<AnswerLimits> Question::limits() const {
+    const auto kernels = chosen_kernels();
+    if (!kernels) return kernels.error();
+    AnswerLimits limits;
+    limits.kernels = *kernels;
+    if (heap_values > 0) limits.heap_values = heap_values;
+    limits.memory = run.memory_limit;
+    limits.threads = run.thread_count();
+    limits.moves_listed = static_cast<std::size_t>(moves_listed);
+    constexpr std::uint64_t json_bytes_per_move = 2500;  // an object of small objects
+    if (json) limits.bytes_per_move = json_bytes_per_move;
+    if (insist_on_value) limits.values = AnswerLimits::Values::always;
+    return limits;
+}
+
+void add_question(Verb& verb, Question& question) {
+    const auto take_word = [&question](const std::string& word) { question.words.push_back(word); };
+    verb.word("GAME", take_word,
+              "A game such as chomp, kayles or 0.137; or a whole sum: \"kayles:5,9 + nim:3\"",
+              {.required = true});
+    verb.word("POSITION", take_word,
+              "4,2,2 or 3x4 for chomp; heaps such as 5,9 or 1e18; 2x3x4 for chomp3d, 720 for "
+              "divisors, FILE for poset");
+    verb.flag("--json", question.json, "One JSON object");
+    verb.number("--list", question.moves_listed,
+                "List at most this many moves and count the others");
+    verb.number("--limit", question.heap_values,
+                "Compute at most this many nim-values of heaps, to reach the heap or to prove a "
+                "period; unless given as many as take a moment, or a minute if they reach the heap",
+                {.check = [](const std::string& text) {
+                    const auto number = parse_number(text);
+                    return number && *number == 0 ? "--limit 0 leaves no value to look at" : "";
+                }});
+    verb.flag("--values", question.insist_on_value,
+              "Find the nim-value of a large board even if that takes long");
+    verb.text("--table", question.table,
+              "Answer from this table file (gale table board MxN -o FILE.gale)", {.type = "FILE"});
+    add_output_options(verb, question.output);
+    add_run_options(verb, question.run);
+}
+
+Result<Sum> parse_question(const Question& question) {
+    const auto& words = question.words;
+    if (words.size() == 2 && words[0] == "poset") return read_order(words[1]);
+    if (words.size() == 2) {
+        auto component = parse_component(words[0], words[1]);
+        if (!component) return placed(component.error(), is_game(words[0]) ? words[1] : words[0]);
+        return Sum{{std::move(*component)}};
+    }
+    if (words[0].find(':') == std::string::npos)
+        return bad_input("expected a game and a position, as in 'chomp 4,2,2' or 'kayles:5,9'");
+    auto sum = parse_sum(words[0]);
+    if (!sum) return placed(sum.error(), words[0]);
+    return sum;
+}
+
+Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer) {
+    const auto limits = question.limits();
+    if (!limits) return limits.error();
+    if (question.table.empty()) return with_a_way_on(answer(sum, *limits, observer));
+    const auto board = lone_chomp_board(sum);
+    if (!board) return board.error();
+    auto table = open_table(question.table);
+    if (!table) return table.error();
+    return table->answer(*board, *limits);
+}
+
+Result<AllMoves> list_moves(const Question& question, const Sum& sum, Observer& observer) {
+    const auto limits = question.limits();
+    if (!limits) return limits.error();
+    if (question.table.empty()) return with_a_way_on(all_moves(sum, *limits, observer));
+    const auto board = lone_chomp_board(sum);
+    if (!board) return board.error();
+    auto table = open_table(question.table);
+    if (!table) return table.error();
+    return table->all_moves(*board, *limits);
+}
+
+}  // namespace gale::cli

@@ -1,0 +1,36 @@
+// A position as the command line gives it: "GAME POSITION" in two words, or a sum in one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/cli/options/output_options.hpp"
+#include "apps/cli/options/run_options.hpp"
+
+namespace gale::cli {
+
+struct Question {
+    std::vector<std::string> words;
+    bool json = false;
+    std::uint64_t moves_listed = 1000;
+    std::uint64_t heap_values = 0;  // computed at most; 0: as many as are quick
+    bool insist_on_value = false;
+    std::string table;  // a table file to answer from; empty: solve
+    OutputOptions output;
+    RunOptions run;
+
+    /// Refused: kernels that do not exist or do not run here.
+    Result<AnswerLimits> limits() const;
+};
+
+/// The options that `solve` and `moves` share.
+void add_question(Verb& verb, Question& question);
+
+/// The answers, from the table file if there is one.
+Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer);
+Result<AllMoves> list_moves(const Question& question, const Sum& sum, Observer& observer);
+
+/// The position that the words name; "poset FILE" reads the file.
+Result<Sum> parse_question(const Question& question);
+
+}  // namespace gale::cli

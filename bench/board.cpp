@@ -1,0 +1,76 @@
+// gale bench board: the rungs of the board ladder against each other, and one thread against two.
+#include <fmt/format.h>
+
+#include "bench/benches.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/solvers/board/solve.hpp"
+
+namespace gale::bench {
+namespace {
+
+/// Counts only: nothing is handed over, as in a run for openings.
+class CountOnly : public board::PPositionSink {
+public:
+    bool wants(std::span<const board::Length>) const override { return false; }
+    void on_p_positions(std::span<const board::Length>) override {}
+};
+
+struct Timing {
+    double wall = 0;
+    double processor = 0;
+    std::uint64_t p_positions = 0;
+};
+
+Result<Timing> time_engine(const Partition& shape, board::Engine engine, unsigned threads) {
+    CountOnly sink;
+    Observer observer;
+    Timing timing;
+    Status status;
+    timing.wall = wall_seconds([&] {
+        timing.processor = processor_seconds([&] {
+            const auto count =
+                board::p_positions(shape, {.engine = engine, .threads = threads}, sink, observer);
+            if (count)
+                timing.p_positions = *count;
+            else
+                status = count.error();
+        });
+    });
+    if (!status) return status.error();
+    bench_line(fmt::format(
+        "{:>3} x {:<4} {:<10} {} thread{}  {:8.3f} s processor  {:8.3f} s wall  {} P-positions",
+        shape.height(), shape.width(), board::name(engine), threads, threads == 1 ? " " : "s",
+        timing.processor, timing.wall, with_thousands(timing.p_positions)));
+    return timing;
+}
+
+}  // namespace
+
+Status bench_board(BenchSize size) {
+    const bool full = size == BenchSize::full;
+    const Partition square = Partition::rectangle(full ? 13 : 11, full ? 13 : 11);
+    double plain = 0;
+    double sweep = 0;
+    for (const auto engine :
+         {board::Engine::first_row, board::Engine::marking, board::Engine::sweep}) {
+        const auto timing = time_engine(square, engine, 1);
+        if (!timing) return timing.error();
+        if (engine == board::Engine::first_row) plain = timing->processor;
+        if (engine == board::Engine::sweep) sweep = timing->processor;
+    }
+    bench_line(fmt::format("the sweep is {:.0f} times as fast as the plain rung", plain / sweep));
+
+    const Partition larger = Partition::rectangle(full ? 16 : 14, full ? 16 : 14);
+    const auto one = time_engine(larger, board::Engine::sweep, 1);
+    if (!one) return one.error();
+    const auto two = time_engine(larger, board::Engine::sweep, 2);
+    if (!two) return two.error();
+    bench_line(fmt::format("two threads are {:.2f} times as fast as one (wall clock)",
+                           one->wall / two->wall));
+
+    const auto wide =
+        time_engine(Partition::rectangle(4, full ? 500 : 200), board::Engine::sweep, 1);
+    return wide ? Status() : Status(wide.error());
+}
+
+}  // namespace gale::bench

@@ -1,0 +1,131 @@
+#include "gale/formats/answer_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/formats/reason_json.hpp"
+
+namespace gale::formats {
+namespace {
+
+const char* meaning(Outcome outcome) {
+    return outcome == Outcome::N ? "the player to move wins" : "the player who just moved wins";
+}
+
+Json value_or_null(const std::optional<Nimber>& value) {
+    return value ? Json(value->value) : Json(nullptr);
+}
+
+/// In a sum a move says which component it is in, counted from 1.
+void add_component(Json& object, const Sum& sum, const AnsweredMove& move) {
+    if (sum.components.size() == 1) return;
+    object["component"] = move.component + 1;
+    object["game"] = game_text(sum.components[move.component]);
+}
+
+std::string move_text(const Sum& sum, const AnsweredMove& move) {
+    const std::string text = gale::to_text(move.move);
+    if (sum.components.size() == 1) return text;
+    return game_text(sum.components[move.component]) + " " + text;
+}
+
+void add_unlisted(Json& object, const char* name, const MoveList& list) {
+    if (list.unlisted == 0U) return;
+    object[name] = list.unlisted ? Json(*list.unlisted) : Json(nullptr);
+}
+
+/// What follows the moves that are shown: "and 83,333 more".
+std::string unlisted_text(const MoveList& list, std::size_t shown) {
+    if (!list.unlisted) return "  and perhaps more\n";
+    const auto more = checked_add(*list.unlisted, list.moves.size() - shown);
+    if (more == 0U) return "";
+    return fmt::format("  and {} more\n", with_thousands(more.value_or(UINT64_MAX)));
+}
+
+Json head(const Sum& sum, Outcome outcome, const std::optional<Nimber>& nim_value) {
+    // Made here: a null that becomes an object when it gets its first entry is left in a state that
+    // cannot be destroyed if there is no memory for it.
+    Json object = Json::object();
+    object["game"] = game_of(sum);
+    object["position"] = position_of(sum);
+    object["outcome"] = std::string(1, letter(outcome));
+    object["nim_value"] = value_or_null(nim_value);
+    return object;
+}
+
+}  // namespace
+
+std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason* why) {
+    Json object = head(sum, answer.outcome, answer.nim_value);
+    if (!answer.nim_value) object["nim_value_reason"] = answer.nim_value_reason;
+    object["winning_moves"] = Json::array();
+    for (const AnsweredMove& move : answer.winning.moves) {
+        Json entry{{"move", gale::to_text(move.move)}, {"to", move.to}};
+        add_component(entry, sum, move);
+        object["winning_moves"].push_back(std::move(entry));
+    }
+    add_unlisted(object, "unlisted_winning_moves", answer.winning);
+    object["method"] = answer.method;
+    if (why != nullptr) object["why"] = json_of(*why);
+    return object.dump() + "\n";
+}
+
+std::string to_json(const Sum& sum, const AllMoves& moves) {
+    Json object = head(sum, moves.outcome, moves.nim_value);
+    object["moves"] = Json::array();
+    for (const AnsweredMove& move : moves.list.moves) {
+        Json entry{{"move", gale::to_text(move.move)},
+                   {"to", move.to},
+                   {"outcome", std::string(1, letter(move.outcome))},
+                   {"nim_value", value_or_null(move.nim_value)}};
+        add_component(entry, sum, move);
+        object["moves"].push_back(std::move(entry));
+    }
+    add_unlisted(object, "unlisted_moves", moves.list);
+    object["method"] = moves.method;
+    return object.dump() + "\n";
+}
+
+std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_most) {
+    std::string text = fmt::format("{} {}: {} ({})\n", game_of(sum), position_of(sum),
+                                   letter(answer.outcome), meaning(answer.outcome));
+    text += answer.nim_value ? fmt::format("nim-value: {}\n", answer.nim_value->value)
+                             : fmt::format("nim-value: unknown ({})\n", answer.nim_value_reason);
+    if (answer.outcome == Outcome::N) {
+        text += "winning moves:\n";
+        const auto& moves = answer.winning.moves;
+        const std::size_t shown = std::min(moves.size(), show_at_most);
+        for (const AnsweredMove& move : std::span(moves).first(shown))
+            text += fmt::format("  {}  leaves {}\n", move_text(sum, move), move.to);
+        text += unlisted_text(answer.winning, shown);
+    } else {
+        text += "winning moves: none\n";
+    }
+    return text + fmt::format("method: {}\n", answer.method);
+}
+
+std::string to_text(const Sum& sum, const AllMoves& moves) {
+    std::string text = fmt::format(
+        "# {} {}: {} ({}); each move, what it leaves, its outcome and "
+        "nim-value\n",
+        game_of(sum), position_of(sum), letter(moves.outcome), meaning(moves.outcome));
+    for (const AnsweredMove& move : moves.list.moves)
+        text += fmt::format("{}  leaves {}  {}  {}\n", move_text(sum, move), move.to,
+                            letter(move.outcome),
+                            move.nim_value ? std::to_string(move.nim_value->value) : "-");
+    return text + unlisted_text(moves.list, moves.list.moves.size());
+}
+
+std::string game_of(const Sum& sum) {
+    return sum.components.size() == 1 ? game_text(sum.components.front()) : "sum";
+}
+
+std::string position_of(const Sum& sum) {
+    return sum.components.size() == 1 ? position_text(sum.components.front()) : gale::to_text(sum);
+}
+
+}  // namespace gale::formats

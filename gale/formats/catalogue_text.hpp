@@ -1,0 +1,15 @@
+// The catalogue of named games as text, CSV or JSON.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "gale/formats/format.hpp"
+#include "gale/games/catalogue.hpp"
+
+namespace gale::formats {
+
+/// `is_all`: these are all games, and the text says so at its end.
+std::string catalogue_text(std::span<const NamedGame> games, Format format, bool is_all);
+
+}  // namespace gale::formats

@@ -1,0 +1,14 @@
+// A table with one cell per rectangle, rows downwards and columns across, as aligned text.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "gale/positions/partition.hpp"
+
+namespace gale::formats {
+
+/// Cells are right-aligned, each column as wide as its widest cell.
+std::string grid_text(BoardSize largest, const std::function<std::string(BoardSize)>& cell);
+
+}  // namespace gale::formats

@@ -1,0 +1,91 @@
+#include "gale/formats/openings_text.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "gale/formats/grid_text.hpp"
+
+namespace gale::formats {
+namespace {
+
+using board::Openings;
+
+template <class Visit>
+void for_rectangles(const Openings& openings, Visit visit) {
+    for (std::uint64_t rows = 1; rows <= openings.largest().rows; ++rows)
+        for (std::uint64_t columns = 1; columns <= openings.largest().columns; ++columns)
+            visit(BoardSize{rows, columns}, openings.of({rows, columns}));
+}
+
+std::string grid(const Openings& openings) {
+    std::string text =
+        "# winning openings row,column of the board with that many rows and columns;"
+        " * marks boards with several\n" +
+        grid_text(openings.largest(), [&](BoardSize rectangle) {
+            const auto bites = openings.of(rectangle);
+            if (bites.empty()) return std::string("-");
+            std::string cell = bites.size() > 1 ? "*" : "";
+            for (const Bite bite : bites)
+                cell += (bite == bites.front() ? "" : ";") + to_text(bite);
+            return cell;
+        });
+    for_rectangles(openings, [&](BoardSize rectangle, std::span<const Bite> bites) {
+        if (bites.size() > 1)
+            text += fmt::format("# {}x{} has {} winning openings\n", rectangle.rows,
+                                rectangle.columns, bites.size());
+    });
+    return text;
+}
+
+std::string csv(const Openings& openings) {
+    std::string text = openings_heading(Format::csv);
+    for_rectangles(openings, [&](BoardSize rectangle, std::span<const Bite> bites) {
+        text += openings_line(rectangle, bites, Format::csv);
+    });
+    return text;
+}
+
+std::string json(const Openings& openings) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for_rectangles(openings, [&](BoardSize rectangle, std::span<const Bite> bites) {
+        nlohmann::ordered_json moves = nlohmann::ordered_json::array();
+        for (const Bite bite : bites) moves.push_back(to_text(bite));
+        list.push_back({{"rows", rectangle.rows},
+                        {"columns", rectangle.columns},
+                        {"openings", std::move(moves)},
+                        {"several", bites.size() > 1}});
+    });
+    return list.dump(1) + "\n";
+}
+
+}  // namespace
+
+std::string openings_table(const Openings& openings, Format format) {
+    if (format == Format::csv) return csv(openings);
+    return format == Format::json ? json(openings) : grid(openings);
+}
+
+std::string openings_heading(Format format) {
+    return format == Format::csv ? "rows,columns,row,column\n" : "";
+}
+
+std::string openings_line(BoardSize board, std::span<const Bite> bites, Format format) {
+    std::string text;
+    if (format == Format::csv) {
+        for (const Bite bite : bites)
+            text += fmt::format("{},{},{},{}\n", board.rows, board.columns, bite.row, bite.column);
+        return text;
+    }
+    const bool jsonl = format == Format::jsonl;
+    for (const Bite bite : bites) {
+        if (!text.empty()) text += jsonl ? "," : " ";
+        text += fmt::format(fmt::runtime(jsonl ? "\"{}\"" : "({})"), to_text(bite));
+    }
+    if (jsonl)
+        return fmt::format("{{\"rows\":{},\"columns\":{},\"openings\":[{}]}}\n", board.rows,
+                           board.columns, text);
+    return fmt::format("{}x{}: {}\n", board.rows, board.columns, text);
+}
+
+}  // namespace gale::formats

@@ -1,0 +1,84 @@
+#include "gale/formats/period_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "gale/core/number_text.hpp"
+
+namespace gale::formats {
+namespace {
+
+std::string proven_text(const std::string& game, const ProvenPeriodicity& proven) {
+    const Periodicity& period = proven.periodicity;
+    const std::string saltus =
+        period.saltus == 0 ? "" : fmt::format(" + {}", with_thousands(period.saltus));
+    std::string text =
+        fmt::format("{}: G(n + {}) = G(n){} for every n >= {}\n", game,
+                    with_thousands(period.period), saltus, with_thousands(period.preperiod));
+    text += fmt::format("period {}, preperiod {}, saltus {}\n", with_thousands(period.period),
+                        with_thousands(period.preperiod), with_thousands(period.saltus));
+    text += proven.last_exception
+                ? fmt::format("last exception: {}\n", with_thousands(*proven.last_exception))
+                : "no exceptions\n";
+    text += fmt::format("theorem: {}, from the first {} values\n", proven.theorem,
+                        with_thousands(proven.values_used));
+    return text;
+}
+
+std::string known_text(const heaps::NimSequence& sequence) {
+    const heaps::SequenceFacts facts = sequence.facts();
+    std::string text = fmt::format("maximum: {}, first at {}\n", facts.maximum.value,
+                                   with_thousands(facts.maximum_at));
+    text += fmt::format("zeros: {}, the last at {}\n", with_thousands(facts.zeros),
+                        with_thousands(facts.last_zero));
+    const auto rares = sequence.rares();
+    if (const auto space = sequence.sparse_space(); space && !rares.empty())
+        text += fmt::format("rares: {}, the last at {} (mask {:#b}{})\n",
+                            with_thousands(rares.size()), with_thousands(rares.back().heap),
+                            space->mask, space->mixes_position ? ", with the parity of n" : "");
+    else
+        text += "rares: no sparse space\n";
+    return text;
+}
+
+}  // namespace
+
+std::string PeriodReport::text() const {
+    if (proven) return proven_text(game.name(), *proven);
+    if (sequence.known() == 0) return fmt::format("{}: nothing computed yet\n", game.name());
+    return fmt::format("{}: no period up to {} values\n", game.name(),
+                       with_thousands(sequence.known())) +
+           known_text(sequence);
+}
+
+std::string PeriodReport::json() const {
+    auto object = nlohmann::ordered_json::object();  // made here: see answer_text.cpp
+    object["game"] = game.name();
+    for (const char* key :
+         {"period", "preperiod", "saltus", "last_exception", "theorem", "values_used"})
+        object[key] = nullptr;
+    if (proven) {
+        object["period"] = proven->periodicity.period;
+        object["preperiod"] = proven->periodicity.preperiod;
+        object["saltus"] = proven->periodicity.saltus;
+        if (proven->last_exception) object["last_exception"] = *proven->last_exception;
+        object["theorem"] = proven->theorem;
+        object["values_used"] = proven->values_used;
+    }
+    object["values_known"] = sequence.known();
+    if (sequence.known() > 0) {
+        const heaps::SequenceFacts facts = sequence.facts();
+        object["maximum"] = facts.maximum.value;
+        object["maximum_at"] = facts.maximum_at;
+        object["zeros"] = facts.zeros;
+        object["last_zero"] = facts.last_zero;
+        const auto rares = sequence.rares();
+        const bool sparse = sequence.sparse_space().has_value() && !rares.empty();
+        object["rares"] = sparse ? nlohmann::ordered_json(rares.size()) : nullptr;
+        object["last_rare"] = sparse ? nlohmann::ordered_json(rares.back().heap) : nullptr;
+    }
+    return object.dump() + "\n";
+}
+
+}  // namespace gale::formats

@@ -1,0 +1,24 @@
+// What a search for a period found, in words and as JSON.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "gale/core/periodicity.hpp"
+#include "gale/games/heap_game.hpp"
+#include "gale/solvers/heaps/nim_sequence.hpp"
+
+namespace gale::formats {
+
+struct PeriodReport {
+    const HeapGame& game;
+    std::optional<ProvenPeriodicity> proven;  // nothing: undecided
+    const heaps::NimSequence& sequence;       // as far as it was computed
+
+    /// Several lines; the first one says it all.
+    std::string text() const;
+    /// One object on one line, nulls where nothing is decided.
+    std::string json() const;
+};
+
+}  // namespace gale::formats

@@ -1,0 +1,149 @@
+#include "gale/formats/plane_text.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+namespace gale::formats {
+
+using three_row::Length;
+using three_row::Plane;
+
+namespace {
+
+/// "7" or "7+k" or "7+2k".
+void append_moving(std::string& text, Length number, Length period) {
+    fmt::format_to(std::back_inserter(text), "{}+", number);
+    if (period > 1) fmt::format_to(std::back_inserter(text), "{}", period);
+    text += 'k';
+}
+
+}  // namespace
+
+std::string_view PlaneText::head() const {
+    if (format_ != Format::csv) return {};
+    if (style_ == PlaneStyle::summary) return "c,infinite,scattered,period,first_b,offsets\n";
+    return differences_ ? "a-b,b-c,c,period\n" : "c,a,b,period\n";
+}
+
+void PlaneText::append(std::string& text, const Plane& plane) const {
+    if (format_ == Format::csv) return append_csv(text, plane);
+    if (format_ == Format::jsonl) return append_json(text, plane);
+    append_text(text, plane);
+}
+
+void PlaneText::append_place(std::string& text, Length a, Length b, Length c, const char* open,
+                             const char* close) const {
+    if (differences_)
+        fmt::format_to(std::back_inserter(text), "[{},{},{}]", a - b, b - c, c);
+    else
+        fmt::format_to(std::back_inserter(text), "{}{},{}{}", open, a, b, close);
+}
+
+/// The pattern that starts at (a,b), in the words of the style.
+void PlaneText::append_pattern(std::string& text, Length a, Length b, Length c,
+                               Length period) const {
+    text += "pat";
+    if (style_ == PlaneStyle::summary) return append_place(text, a, b, c, "(", ")");
+    if (style_ == PlaneStyle::patterns) {
+        const char* form = differences_ ? "[{0},{1},{2},{3}]" : "({4},{5},{3})";
+        fmt::format_to(std::back_inserter(text), fmt::runtime(form), a - b, b - c, c, period, a, b);
+        return;
+    }
+    if (differences_) {
+        fmt::format_to(std::back_inserter(text), "[{},", a - b);
+        append_moving(text, b - c, period);
+        fmt::format_to(std::back_inserter(text), ",{}]...", c);
+    } else {
+        text += '(';
+        append_moving(text, a, period);
+        text += ',';
+        append_moving(text, b, period);
+        text += ")...";
+    }
+}
+
+void PlaneText::append_text(std::string& text, const Plane& plane) const {
+    const std::size_t count = plane.scattered.size();
+    fmt::format_to(std::back_inserter(text), "{}: ", plane.c);
+    bool first = true;
+    const auto separate = [&] {
+        if (!first) text += ',';
+        first = false;
+    };
+    if (style_ == PlaneStyle::summary) {
+        fmt::format_to(std::back_inserter(text), "{}({})", plane.periodic ? "inf" : "finite",
+                       count);
+        if (plane.periodic) text += ' ';
+    } else {
+        for (std::size_t i = 0; i < count; ++i) {
+            separate();
+            append_place(text, plane.scattered[i], plane.c + static_cast<Length>(i), plane.c, "(",
+                         ")");
+        }
+    }
+    if (plane.periodic) {
+        const Length period = plane.periodic->period();
+        for (Length b = plane.periodic->start; b < plane.periodic->start + period; ++b) {
+            separate();
+            append_pattern(text, b + plane.periodic->offset(b), b, plane.c, period);
+        }
+        if (style_ == PlaneStyle::summary)
+            fmt::format_to(std::back_inserter(text), ",cyc={}", period);
+    }
+    text += '\n';
+}
+
+void PlaneText::append_csv(std::string& text, const Plane& plane) const {
+    if (style_ == PlaneStyle::summary) {
+        fmt::format_to(std::back_inserter(text), "{},{},{},", plane.c,
+                       plane.periodic ? "yes" : "no", plane.scattered.size());
+        if (plane.periodic)
+            fmt::format_to(std::back_inserter(text), "{},{},{}\n", plane.periodic->period(),
+                           plane.periodic->start, fmt::join(plane.periodic->offsets, " "));
+        else
+            text += "0,,\n";
+        return;
+    }
+    const auto row = [&](Length a, Length b, Length period) {
+        if (differences_)
+            fmt::format_to(std::back_inserter(text), "{},{},{},{}\n", a - b, b - plane.c, plane.c,
+                           period);
+        else
+            fmt::format_to(std::back_inserter(text), "{},{},{},{}\n", plane.c, a, b, period);
+    };
+    for (std::size_t i = 0; i < plane.scattered.size(); ++i)
+        row(plane.scattered[i], plane.c + static_cast<Length>(i), 0);
+    if (!plane.periodic) return;
+    const Length start = plane.periodic->start;
+    for (Length b = start; b < start + plane.periodic->period(); ++b)
+        row(b + plane.periodic->offset(b), b, plane.periodic->period());
+}
+
+void PlaneText::append_json(std::string& text, const Plane& plane) const {
+    fmt::format_to(std::back_inserter(text), "{{\"c\":{},\"infinite\":{}", plane.c,
+                   plane.periodic.has_value());
+    if (style_ == PlaneStyle::summary) {
+        fmt::format_to(std::back_inserter(text), ",\"scattered\":{}", plane.scattered.size());
+    } else {
+        text += ",\"positions\":[";
+        for (std::size_t i = 0; i < plane.scattered.size(); ++i) {
+            if (i != 0) text += ',';
+            append_place(text, plane.scattered[i], plane.c + static_cast<Length>(i), plane.c, "[",
+                         "]");
+        }
+        text += ']';
+    }
+    if (plane.periodic) {
+        text += ",\"patterns\":[";
+        const Length start = plane.periodic->start;
+        for (Length b = start; b < start + plane.periodic->period(); ++b) {
+            if (b != start) text += ',';
+            append_place(text, b + plane.periodic->offset(b), b, plane.c, "[", "]");
+        }
+        fmt::format_to(std::back_inserter(text), "],\"period\":{}", plane.periodic->period());
+    }
+    text += "}\n";
+}
+
+}  // namespace gale::formats

@@ -1,0 +1,106 @@
+// Reasons in words and as JSON.
+#include <fmt/format.h>
+
+#include "gale/formats/answer_text.hpp"
+#include "gale/formats/reason_json.hpp"
+
+namespace gale::formats {
+namespace {
+
+using namespace gale::reasons;
+
+std::string sum_text(const NimSum& sum) {
+    std::string text;
+    for (const NimSum::Part& part : sum.parts)
+        text += fmt::format("  {} has nim-value {}\n", part.text, part.value.value);
+    return text + fmt::format("  nim-sum: {}\n", sum.total.value);
+}
+
+struct InWords {
+    const std::string& position;
+
+    std::string operator()(const PoisonAlone&) const {
+        return fmt::format("In {} only the poison is left, and it must be eaten.\n", position);
+    }
+    std::string operator()(const BalancedHook& hook) const {
+        return fmt::format(
+            "In {} row and column have {} squares each beside the poison: whatever is bitten off "
+            "one, bite the same off the other.\n",
+            position, hook.arm);
+    }
+    std::string operator()(const OneLonger&) const {
+        return fmt::format(
+            "In {} the first row is one square longer than the second, and after every reply it "
+            "can be made so again, down to the poison alone.\n",
+            position);
+    }
+    std::string operator()(const RepliesAnswered& replies) const {
+        std::string text = fmt::format(
+            "In {} every reply has an answer that leaves such a position again:\n", position);
+        for (const auto& pair : replies.pairs)
+            text += fmt::format("  to {} answer {}\n", gale::to_text(pair.reply),
+                                gale::to_text(pair.answer));
+        if (replies.unlisted > 0) text += fmt::format("  and {} more\n", replies.unlisted);
+        return text;
+    }
+    std::string operator()(const NimSum& sum) const {
+        if (sum.parts.empty()) return fmt::format("After it the nim-sum of {} is 0.\n", position);
+        return fmt::format(
+            "In {} the nim-values cancel, so every move unbalances them, and an answer can "
+            "balance them again:\n{}",
+            position, sum_text(sum));
+    }
+};
+
+struct InJson {
+    Json operator()(const PoisonAlone&) const { return {{"rule", "poison alone"}}; }
+    Json operator()(const BalancedHook& hook) const {
+        return {{"rule", "balanced hook"}, {"arm", hook.arm}};
+    }
+    Json operator()(const OneLonger& rows) const {
+        return {{"rule", "first of two rows one longer"}, {"first_row", rows.first}};
+    }
+    Json operator()(const RepliesAnswered& replies) const {
+        Json object{{"rule", "every reply answered"}, {"replies", Json::array()}};
+        for (const auto& pair : replies.pairs)
+            object["replies"].push_back(
+                {{"reply", gale::to_text(pair.reply)}, {"answer", gale::to_text(pair.answer)}});
+        if (replies.unlisted > 0) object["replies_unlisted"] = replies.unlisted;
+        return object;
+    }
+    Json operator()(const NimSum& sum) const {
+        Json object{{"rule", "nim-sum"}, {"parts", Json::array()}, {"nim_sum", sum.total.value}};
+        for (const NimSum::Part& part : sum.parts)
+            object["parts"].push_back({{"part", part.text}, {"nim_value", part.value.value}});
+        return object;
+    }
+};
+
+}  // namespace
+
+std::string to_text(const Reason& reason) {
+    std::string text = "why:\n";
+    if (reason.before && reason.outcome == Outcome::N)
+        text += "Before the move the nim-values do not cancel:\n" + sum_text(*reason.before);
+    if (reason.move)
+        text += fmt::format("{} wins because it leaves {}.\n", gale::to_text(*reason.move),
+                            reason.p_position);
+    text += std::visit(InWords{reason.p_position}, reason.why_p);
+    if (reason.strategy_stealing)
+        text +=
+            "That some opening wins is clear without any search: if biting off the last square "
+            "does not win, the reply that refutes it was there as an opening from the start.\n";
+    return text;
+}
+
+Json json_of(const Reason& reason) {
+    Json object = Json::object();  // made here: see answer_text.cpp
+    if (reason.move) object["move"] = gale::to_text(*reason.move);
+    object["p_position"] = reason.p_position;
+    object["because"] = std::visit(InJson{}, reason.why_p);
+    if (reason.before) object["before"] = InJson{}(*reason.before);
+    if (reason.strategy_stealing) object["strategy_stealing"] = true;
+    return object;
+}
+
+}  // namespace gale::formats

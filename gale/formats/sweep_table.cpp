@@ -1,0 +1,277 @@
+#include "gale/formats/sweep_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "gale/core/number_text.hpp"
+#include "gale/formats/text_lines.hpp"
+
+namespace gale::formats {
+namespace {
+
+enum Column : std::size_t {
+    code,
+    cousin,
+    shift,
+    period,
+    preperiod,
+    last_exception,
+    maximum,
+    maximum_at,
+    values_needed,
+    values_known,
+    zeros,
+    last_zero,
+    rares,
+    last_rare,
+    mask,
+    parity_of_n
+};
+
+constexpr std::array<std::string_view, sweep_columns> column_names = {
+    "code",    "class",      "shift",         "period",       "preperiod", "last_exception",
+    "maximum", "maximum_at", "values_needed", "values_known", "zeros",     "last_zero",
+    "rares",   "last_rare",  "mask",          "parity_of_n"};
+
+constexpr std::string_view command = "gale sweep ";
+
+bool is_settled(const SweepFields& row) { return !row[period].empty(); }
+
+std::string header_line() {
+    std::string line;
+    for (const std::string_view name : column_names) {
+        if (!line.empty()) line += ',';
+        line += name;
+    }
+    return line;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> pieces;
+    for (;;) {
+        const std::size_t at = text.find(separator);
+        pieces.push_back(text.substr(0, at));
+        if (at == std::string_view::npos) return pieces;
+        text.remove_prefix(at + 1);
+    }
+}
+
+/// Fields of a row are codes and numbers: anything else has not come from us.
+bool is_plain(std::string_view field) {
+    return std::ranges::all_of(field, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || c == '.' || c == 'x';
+    });
+}
+
+std::string summary_line(const SweepTable& table) {
+    return fmt::format("{} of {} codes settled within {} values", with_thousands(table.settled()),
+                       with_thousands(table.rows.size()), with_thousands(table.name.limit));
+}
+
+/// The columns that people read; what is known of unsettled codes goes into one of them.
+std::array<std::string, 7> readable(const SweepFields& row) {
+    std::string class_text = row[cousin];
+    if (row[shift] != "0") class_text += " shifted by " + row[shift];
+    const std::string largest = row[maximum] + " at " + row[maximum_at];
+    if (is_settled(row))
+        return {row[code],           class_text, row[period],       row[preperiod],
+                row[last_exception], largest,    row[values_needed]};
+    std::string known = row[zeros] + " zeros, last " + row[last_zero];
+    known += row[rares].empty() ? "; no sparse space"
+                                : "; " + row[rares] + " rares, last " + row[last_rare];
+    return {row[code], class_text, "unsettled", "", known, largest, ""};
+}
+
+constexpr std::array<std::string_view, 7> readable_names = {
+    "code", "class", "period", "preperiod", "last exception", "maximum", "values needed"};
+
+}  // namespace
+
+std::string SweepName::text() const {
+    std::string text = fmt::format("{}{} --limit {}", command, pattern, limit);
+    if (parts > 1) text += fmt::format(" --part {}/{}", part, parts);
+    return text;
+}
+
+Status parse_part(std::string_view text, SweepName& name) {
+    const auto pieces = split(text, '/');
+    const auto wrong = bad_input(
+        fmt::format("a part is written r/m with 1 <= r <= m <= 100000, as in 2/4, not '{}'", text));
+    if (pieces.size() != 2) return wrong;
+    const auto part = parse_number(pieces[0]);
+    const auto parts = parse_number(pieces[1]);
+    if (!part || !parts || *part < 1 || *part > *parts || *parts > 100'000) return wrong;
+    name.part = *part;
+    name.parts = *parts;
+    return {};
+}
+
+Result<SweepName> SweepName::parse(std::string_view text) {
+    const Error wrong = bad_input("the first line does not name a sweep");
+    if (!text.starts_with(command)) return wrong;
+    const auto words = split(text.substr(command.size()), ' ');
+    if ((words.size() != 3 && words.size() != 5) || words[1] != "--limit") return wrong;
+    SweepName name;
+    name.pattern = words[0];
+    const auto limit = parse_number(words[2]);
+    if (!limit) return wrong;
+    name.limit = *limit;
+    if (words.size() == 5)
+        if (words[3] != "--part" || !parse_part(words[4], name)) return wrong;
+    if (name.text() != text) return wrong;
+    return name;
+}
+
+SweepFields fields_of(const heaps::SweepRow& row) {
+    SweepFields fields;
+    const heaps::SequenceSummary& summary = row.summary;
+    fields[code] = row.code;
+    fields[cousin] = row.normal;
+    fields[shift] = std::to_string(row.shift);
+    fields[maximum] = std::to_string(summary.maximum);
+    fields[maximum_at] = std::to_string(summary.maximum_at);
+    if (row.periodicity) {
+        const ProvenPeriodicity& proven = *row.periodicity;
+        fields[period] = std::to_string(proven.periodicity.period);
+        fields[preperiod] = std::to_string(proven.periodicity.preperiod);
+        if (proven.last_exception) fields[last_exception] = std::to_string(*proven.last_exception);
+        fields[values_needed] = std::to_string(proven.values_used);
+        return fields;
+    }
+    fields[values_known] = std::to_string(summary.values);
+    fields[zeros] = std::to_string(summary.zeros);
+    fields[last_zero] = std::to_string(summary.last_zero);
+    if (summary.rare) {
+        fields[rares] = std::to_string(summary.rare->rares);
+        fields[last_rare] = std::to_string(summary.rare->last_rare);
+        fields[mask] = std::to_string(summary.rare->space.mask);
+        fields[parity_of_n] = summary.rare->space.mixes_position ? "1" : "0";
+    }
+    return fields;
+}
+
+void SweepTable::sort() {
+    std::ranges::sort(rows, {},
+                      [](const SweepFields& row) -> const std::string& { return row[code]; });
+}
+
+std::size_t SweepTable::settled() const {
+    return static_cast<std::size_t>(std::ranges::count_if(rows, is_settled));
+}
+
+std::string SweepTable::written_as(Format format) const {
+    if (format == Format::csv) return csv();
+    if (format == Format::json) return json();
+    return format == Format::markdown ? markdown() : text();
+}
+
+std::string SweepTable::csv() const {
+    std::string text = "# " + name.text() + "\n" + header_line() + "\n";
+    for (const SweepFields& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (i > 0) text += ',';
+            text += row[i];
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::string SweepTable::json() const {
+    std::string text = fmt::format("{{\"sweep\":{},\"codes\":{},\"settled\":{},\"rows\":[",
+                                   formats::json_string(name.text()), rows.size(), settled());
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        text += r == 0 ? "\n{" : ",\n{";
+        for (std::size_t i = 0; i < sweep_columns; ++i) {
+            const bool is_text = i == code || i == cousin;
+            const std::string& field = rows[r][i];
+            text += fmt::format("{}\"{}\":{}", i == 0 ? "" : ",", column_names[i],
+                                field.empty() ? "null"
+                                : is_text     ? formats::json_string(field)
+                                              : field);
+        }
+        text += '}';
+    }
+    return text + "\n]}\n";
+}
+
+std::string SweepTable::markdown() const {
+    std::string text = "|";
+    for (const std::string_view column : readable_names) text += fmt::format(" {} |", column);
+    text += "\n|";
+    for (std::size_t i = 0; i < readable_names.size(); ++i) text += i < 2 ? "---|" : "---:|";
+    text += '\n';
+    for (const SweepFields& row : rows) {
+        text += '|';
+        for (const std::string& cell : readable(row)) text += fmt::format(" {} |", cell);
+        text += '\n';
+    }
+    return text + "\n" + summary_line(*this) + ".\n";
+}
+
+std::string SweepTable::text() const {
+    std::array<std::size_t, readable_names.size()> widths{};
+    for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = readable_names[i].size();
+    for (const SweepFields& row : rows) {
+        const auto cells = readable(row);
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], cells[i].size());
+    }
+    const auto line = [&](const auto& cells) {
+        std::string result;
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            result += fmt::format("{:<{}}  ", cells[i], widths[i]);
+        result.erase(result.find_last_not_of(' ') + 1);
+        return result + "\n";
+    };
+    std::string text = line(readable_names);
+    for (const SweepFields& row : rows) text += line(readable(row));
+    return text + summary_line(*this) + "\n";
+}
+
+Result<SweepTable> SweepTable::parse_csv(std::string_view text) {
+    auto lines = split(text, '\n');
+    if (lines.size() < 3 || !lines[0].starts_with("# ") || !lines.back().empty())
+        return bad_input("not a sweep in CSV, or cut off");
+    lines.pop_back();
+    auto name = SweepName::parse(lines[0].substr(2));
+    if (!name) return name.error();
+    if (lines[1] != header_line()) return bad_input("line 2: the columns are not those of a sweep");
+    SweepTable table{*name, {}};
+    for (std::size_t i = 2; i < lines.size(); ++i) {
+        const auto fields = split(lines[i], ',');
+        if (fields.size() != sweep_columns || !std::ranges::all_of(fields, is_plain))
+            return bad_input(fmt::format("line {}: not a row of a sweep", i + 1));
+        SweepFields row;
+        std::ranges::copy(fields, row.begin());
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+Result<SweepTable> merge(std::vector<SweepTable> parts) {
+    if (parts.empty()) return bad_input("there is nothing to merge");
+    std::ranges::sort(parts, {}, [](const SweepTable& table) { return table.name.part; });
+    SweepTable whole{parts.front().name, {}};
+    whole.name.part = whole.name.parts = 1;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const SweepName& name = parts[i].name;
+        if (name.pattern != whole.name.pattern || name.limit != whole.name.limit ||
+            name.parts != parts.front().name.parts)
+            return bad_input(fmt::format("'{}' and '{}' are parts of different sweeps",
+                                         parts.front().name.text(), name.text()));
+        if (name.part != i + 1)
+            return bad_input(
+                name.part <= i ? fmt::format("part {} of {} is there twice", name.part, name.parts)
+                               : fmt::format("part {} of {} is missing", i + 1, name.parts));
+        for (SweepFields& row : parts[i].rows) whole.rows.push_back(std::move(row));
+    }
+    if (parts.size() != parts.front().name.parts)
+        return bad_input(
+            fmt::format("part {} of {} is missing", parts.size() + 1, parts.front().name.parts));
+    whole.sort();
+    return whole;
+}
+
+}  // namespace gale::formats

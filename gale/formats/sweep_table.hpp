@@ -1,0 +1,60 @@
+// The table of a sweep: rows as fields, written as text, CSV, JSON or Markdown, read from CSV.
+//
+// CSV is the form in which parts of a sweep travel: its first line says which sweep and which part
+// it is, so that parts are merged only if they are all there and belong together.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gale/core/error.hpp"
+#include "gale/formats/format.hpp"
+#include "gale/solvers/heaps/sweep.hpp"
+
+namespace gale::formats {
+
+/// "gale sweep 0.??? --limit 3000 --part 2/4".
+struct SweepName {
+    std::string pattern;
+    std::uint64_t limit = 3000;
+    std::uint64_t part = 1;
+    std::uint64_t parts = 1;
+
+    std::string text() const;
+    static Result<SweepName> parse(std::string_view text);
+    bool operator==(const SweepName&) const = default;
+};
+
+/// "2/4": the second of four parts.
+Status parse_part(std::string_view text, SweepName& name);
+
+/// One line of the table; a field that does not apply is empty.
+inline constexpr std::size_t sweep_columns = 16;
+using SweepFields = std::array<std::string, sweep_columns>;
+
+SweepFields fields_of(const heaps::SweepRow& row);
+
+struct SweepTable {
+    SweepName name;
+    std::vector<SweepFields> rows;
+
+    void sort();
+    std::size_t settled() const;
+
+    /// As text, csv, json or markdown.
+    std::string written_as(Format format) const;
+    std::string csv() const;
+    std::string json() const;
+    std::string markdown() const;
+    std::string text() const;
+
+    /// What csv() wrote.
+    static Result<SweepTable> parse_csv(std::string_view text);
+};
+
+/// The whole table from all its parts, in any order.
+Result<SweepTable> merge(std::vector<SweepTable> parts);
+
+}  // namespace gale::formats

@@ -1,0 +1,144 @@
+#include "gale/formats/value_statistics.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "gale/core/number_text.hpp"
+#include "gale/formats/text_lines.hpp"
+
+namespace gale::formats {
+namespace {
+
+/// Values below this are counted in an array, the few others in a map.
+constexpr std::uint64_t small_values = 1 << 16;
+
+/// The text shows so many of the latest maxima; JSON has them all.
+constexpr std::size_t maxima_shown = 10;
+
+}  // namespace
+
+std::string rare_list(Format format, const std::string& game, const heaps::SparseSpace& space,
+                      std::span<const heaps::RareHeap> rares) {
+    const bool json = format == Format::json;
+    std::string text;
+    if (format == Format::csv) text = "n,value\n";
+    if (json)
+        text = fmt::format("{{\"game\":{},\"mask\":{},\"parity_of_n\":{},\"rares\":[",
+                           json_string(game), space.mask, space.mixes_position);
+    const char* between = "";
+    for (const heaps::RareHeap& rare : rares) {
+        if (json)
+            text +=
+                fmt::format("{}[{},{}]", std::exchange(between, ","), rare.heap, rare.value.value);
+        else
+            text += fmt::format("{}{}{}\n", rare.heap, format == Format::csv ? "," : " ",
+                                rare.value.value);
+    }
+    return json ? text + "]}\n" : text;
+}
+
+void ValueStatistics::add(HeapSize n, std::span<const std::uint64_t> values) {
+    for (const std::uint64_t value : values) {
+        if (value < small_values) {
+            if (value >= counts_.size()) counts_.resize(static_cast<std::size_t>(value) + 1);
+            ++counts_[static_cast<std::size_t>(value)];
+        } else {
+            ++of_large_[value];
+        }
+        if (value == 0) last_zero_ = n;
+        if (maxima_.empty() || value > maxima_.back().value) maxima_.push_back({n, value});
+        ++n;
+    }
+}
+
+std::map<std::uint64_t, std::uint64_t> ValueStatistics::histogram() const {
+    std::map<std::uint64_t, std::uint64_t> all = of_large_;
+    for (std::size_t value = 0; value < counts_.size(); ++value)
+        if (counts_[value] > 0) all[value] = counts_[value];
+    return all;
+}
+
+std::string ValueStatistics::text(const std::string& game, HeapSize first, HeapSize last,
+                                  const std::optional<RareCount>& rare) const {
+    std::string text = fmt::format("{}: G({}) to G({})\n", game, first, last);
+    text += zeros() == 0 ? "zeros: none\n"
+                         : fmt::format("zeros: {}, the last at {}\n", with_thousands(zeros()),
+                                       with_thousands(last_zero_));
+    if (!maxima_.empty())
+        text += fmt::format("maximum: {}, first at {}\n", maxima_.back().value,
+                            with_thousands(maxima_.back().heap));
+    if (rare)
+        text +=
+            fmt::format("rares: {}, the last at {} (mask {:#b}{})\n", with_thousands(rare->rares),
+                        with_thousands(rare->last), rare->space.mask,
+                        rare->space.mixes_position ? ", with the parity of n" : "");
+    else
+        text += "rares: no sparse space\n";
+    text += "maxima:";
+    const std::size_t skipped = maxima_.size() > maxima_shown ? maxima_.size() - maxima_shown : 0;
+    if (skipped > 0) text += fmt::format(" ({} before)", with_thousands(skipped));
+    for (std::size_t i = skipped; i < maxima_.size(); ++i)
+        text += fmt::format("{} {} at {}", i == skipped ? "" : ",", maxima_[i].value,
+                            with_thousands(maxima_[i].heap));
+    text += "\nvalue       count\n";
+    for (const auto& [value, count] : histogram())
+        text += fmt::format("{:<6} {:>10}\n", value, with_thousands(count));
+    return text;
+}
+
+std::string ValueStatistics::json(const std::string& game, HeapSize first, HeapSize last,
+                                  const std::optional<RareCount>& rare) const {
+    nlohmann::ordered_json object = {{"game", game}, {"from", first}, {"to", last}};
+    object["zeros"] = zeros();
+    object["last_zero"] =
+        zeros() == 0 ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(last_zero_);
+    object["maximum"] = maxima_.empty() ? 0 : maxima_.back().value;
+    object["maximum_at"] = maxima_.empty() ? 0 : maxima_.back().heap;
+    if (rare) {
+        object["rares"] = rare->rares;
+        object["last_rare"] = rare->last;
+        object["mask"] = rare->space.mask;
+        object["parity_of_n"] = rare->space.mixes_position;
+    } else {
+        object["rares"] = nullptr;
+        object["last_rare"] = nullptr;
+    }
+    auto& maxima = object["maxima"] = nlohmann::ordered_json::array();
+    for (const Maximum& maximum : maxima_)
+        maxima.push_back({{"n", maximum.heap}, {"value", maximum.value}});
+    auto& counts = object["histogram"] = nlohmann::ordered_json::array();
+    for (const auto& [value, count] : histogram())
+        counts.push_back({{"value", value}, {"count", count}});
+    return object.dump() + "\n";
+}
+
+std::string ValueStatistics::csv() const {
+    std::string text = "value,count\n";
+    for (const auto& [value, count] : histogram()) text += fmt::format("{},{}\n", value, count);
+    return text;
+}
+
+Status ValueStatistics::save(ByteSink& sink) const {
+    if (auto status = sink.put(counts_); !status) return status;
+    std::vector<std::uint64_t> large;
+    for (const auto& [value, count] : of_large_) large.insert(large.end(), {value, count});
+    if (auto status = sink.put(large); !status) return status;
+    if (auto status = sink.put(maxima_); !status) return status;
+    return sink.put(last_zero_);
+}
+
+Status ValueStatistics::load(ByteSource& source) {
+    if (auto status = source.get(counts_); !status) return status;
+    std::vector<std::uint64_t> large;
+    if (auto status = source.get(large); !status) return status;
+    for (std::size_t i = 0; i + 1 < large.size(); i += 2) of_large_[large[i]] = large[i + 1];
+    if (auto status = source.get(maxima_); !status) return status;
+    const auto last_zero = source.get();
+    if (!last_zero) return last_zero.error();
+    last_zero_ = *last_zero;
+    return {};
+}
+
+}  // namespace gale::formats

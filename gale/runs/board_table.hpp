@@ -1,0 +1,37 @@
+// Every position of a board to a file or standard output, with its outcome or nim-value; and the
+// certificate of its P-positions, from the same sweep.
+#pragma once
+
+#include <string>
+
+#include "gale/core/error.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/formats/format.hpp"
+#include "gale/positions/partition.hpp"
+#include "gale/runs/run_state.hpp"
+#include "gale/solvers/board/options.hpp"
+
+namespace gale::runs {
+
+struct BoardTable {
+    BoardSize board;
+    bool values = false;  // nim-values as well
+    bool p_only = false;
+    bool counts = false;  // P-positions by number of squares instead of a list
+    formats::Format format = formats::Format::text;  // csv, jsonl, npy, table
+    std::string path = {};                           // empty: standard output
+    std::string certificate = {};                    // empty: none
+    StateOptions state = {};
+    board::Options engine = {};
+
+    /// "chomp:3x4": the subject of a table file.
+    std::string subject() const;
+};
+
+/// "needs a file", "has no lines": what cannot be done, before anything is.
+Status check(const BoardTable& table);
+
+/// Writes the table. The bytes do not depend on threads or interruptions.
+Status write_board_table(const BoardTable& table, Observer& observer);
+
+}  // namespace gale::runs

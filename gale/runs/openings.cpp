@@ -1,0 +1,277 @@
+#include "gale/runs/openings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "gale/certify/board.hpp"
+#include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/formats/openings_text.hpp"
+#include "gale/runs/run.hpp"
+#include "gale/runs/run_output.hpp"
+#include "gale/solvers/board/solve.hpp"
+#include "gale/solvers/board/sweep.hpp"
+
+namespace gale::runs {
+namespace {
+
+using board::Engine;
+using board::Openings;
+
+/// The openings themselves are kept for every rectangle; more than this many are refused.
+constexpr std::uint64_t most_rectangles = std::uint64_t{1} << 24;
+// measured: a list for every rectangle, and an opening in nearly each
+constexpr std::uint64_t bytes_per_rectangle = 64;
+
+std::string text_of(BoardSize board) { return fmt::format("{}x{}", board.rows, board.columns); }
+
+Status check(BoardSize largest, const board::Options& engine, const StateOptions& state) {
+    if (largest.rows == 0 || largest.columns == 0)
+        return bad_input("a board has at least one row and one column");
+    const auto rectangles = checked_multiply(largest.rows, largest.columns);
+    if (!rectangles || *rectangles > most_rectangles ||
+        std::min(largest.rows, largest.columns) > Partition::most_rows)
+        return too_large(fmt::format("there are more than {} boards up to {}",
+                                     with_thousands(most_rectangles), text_of(largest)));
+    const std::uint64_t kept = *rectangles * bytes_per_rectangle;
+    if (kept > engine.memory_limit)
+        return too_large(fmt::format("keeping the openings needs about {}; the limit is {}",
+                                     bytes_text(kept), bytes_text(engine.memory_limit)));
+    if (state.is_wanted() && board::chosen(engine.engine) != Engine::sweep)
+        return bad_input("only the engine 'sweep' can be resumed");
+    return {};
+}
+
+board::Options without_kept(board::Options engine, BoardSize largest) {
+    engine.engine = board::chosen(engine.engine);
+    engine.memory_limit -= largest.rows * largest.columns * bytes_per_rectangle;
+    return engine;
+}
+
+/// One sweep that keeps the openings. What is done with them is the derived run's business.
+class OpeningsRun : public Run, private board::PPositionSink {
+protected:
+    OpeningsRun(BoardSize largest, Openings::Sweeps sweeps, const board::Options& engine,
+                const StateOptions& state, const std::string& name)
+        : Run(state, "openings 3", name),
+          openings_(largest, sweeps),
+          engine_(without_kept(engine, largest)) {}
+
+    /// More rectangles have become complete.
+    virtual void on_known() {}
+    /// All P-positions go to the certificate of the derived run, if it has one.
+    virtual certify::BoardCertificate* certificate() { return nullptr; }
+    virtual Status save_outputs(ByteSink&) { return {}; }
+    virtual Status restore_outputs(ByteSource&) { return {}; }
+
+    Status begin() override { return prepare(); }
+
+    Status conclude(Observer&) override {
+        openings_.finish();
+        on_known();
+        return {};
+    }
+
+    void remark_count(Observer& observer) const {
+        observer.on_remark(fmt::format("{} P-positions in {}", with_thousands(p_positions_),
+                                       text_of(openings_.largest())));
+    }
+
+    Openings openings_;
+
+private:
+    Status prepare() {
+        if (engine_.engine != Engine::sweep) return {};
+        auto sweep = board::Sweep::of_shape(openings_.board(), engine_);
+        if (!sweep) return sweep.error();
+        sweep_.emplace(std::move(*sweep));
+        return {};
+    }
+
+    Status save(ByteSink& state) override {
+        if (auto saved = save_outputs(state); !saved) return saved;
+        if (auto put = state.put(p_positions_); !put) return put;
+        if (auto saved = openings_.save(state); !saved) return saved;
+        return is_concluded() ? Status{} : sweep_->save(state);
+    }
+
+    Status restore(ByteSource& state, bool is_concluded) override {
+        if (auto restored = restore_outputs(state); !restored) return restored;
+        const auto count = state.get();
+        if (!count) return count.error();
+        p_positions_ = *count;
+        if (auto restored = openings_.restore(state); !restored) return restored;
+        if (is_concluded) return {};
+        if (auto prepared = prepare(); !prepared) return prepared;
+        return sweep_->restore(state);
+    }
+
+    Status work(Observer& observer) override {
+        if (!sweep_) {
+            const auto count = board::p_positions(openings_.board(), engine_, *this, observer);
+            if (!count) return count.error();
+            p_positions_ = *count;
+            return {};
+        }
+        if (!sweep_->is_finished())
+            if (auto swept = sweep_->run(*this, observer); !swept) return swept;
+        p_positions_ = sweep_->p_positions();
+        return {};
+    }
+
+    bool wants(std::span<const board::Length> position) const override {
+        return wants_all_ || openings_.wants(position);
+    }
+
+    void on_p_positions(std::span<const board::Length> positions) override {
+        if (has_failed()) return;
+        if (!wants_all_) {
+            openings_.on_p_positions(positions);
+        } else {
+            certificate()->add(positions);
+            const std::size_t rows = openings_.board().height();
+            for (; !positions.empty(); positions = positions.subspan(rows))
+                if (openings_.wants(positions.first(rows)))
+                    openings_.on_p_positions(positions.first(rows));
+        }
+        if (openings_.complete_to() <= told_) return;
+        told_ = openings_.complete_to();
+        on_known();
+    }
+
+protected:
+    bool wants_all_ = false;  // for the certificate
+
+private:
+    board::Options engine_;
+    std::optional<board::Sweep> sweep_;  // of the engine that has a state
+    std::uint64_t p_positions_ = 0;
+    std::uint64_t told_ = 0;
+};
+
+class TableRun final : public OpeningsRun {
+public:
+    explicit TableRun(const OpeningsTable& table)
+        : OpeningsRun(
+              table.largest,
+              table.certificate.empty() ? Openings::Sweeps::turned : Openings::Sweeps::as_given,
+              table.engine, table.state,
+              text_of(table.largest) + (table.certificate.empty() ? "" : " with a certificate")),
+          table_(table) {
+        wants_all_ = !table.certificate.empty();
+    }
+
+private:
+    using Certificate = certify::BoardCertificate;
+
+    Status begin() override {
+        if (!table_.certificate.empty()) {
+            auto file = Certificate::create(table_.certificate, Certificate::Kind::openings,
+                                            table_.largest, keeps_state());
+            if (!file) return file.error();
+            certificate_ = std::move(*file);
+        }
+        return OpeningsRun::begin();
+    }
+    Status save_outputs(ByteSink& state) override {
+        return certificate_ ? certificate_->save(state) : Status{};
+    }
+    Status restore_outputs(ByteSource& state) override {
+        if (table_.certificate.empty()) return {};
+        auto file = Certificate::resume(table_.certificate, table_.largest, state);
+        if (!file) return file.error();
+        certificate_ = std::move(*file);
+        return {};
+    }
+    Certificate* certificate() override { return certificate_.get(); }
+
+    Status conclude(Observer& observer) override {
+        if (auto concluded = OpeningsRun::conclude(observer); !concluded) return concluded;
+        if (!certificate_) return {};
+        certificate_->add(openings_);
+        return certificate_->finish();
+    }
+
+    Status deliver(Observer& observer) override {
+        if (table_.count) remark_count(observer);
+        if (auto written =
+                write_whole(table_.path, formats::openings_table(openings_, table_.format));
+            !written)
+            return written;
+        return certificate_ ? certificate_->commit() : Status{};
+    }
+
+    const OpeningsTable& table_;
+    std::unique_ptr<Certificate> certificate_;
+};
+
+class SearchRun final : public OpeningsRun {
+public:
+    explicit SearchRun(const OpeningsSearch& search)
+        : OpeningsRun(search.largest, Openings::Sweeps::turned, search.engine, search.state,
+                      text_of(search.largest)),
+          search_(search) {}
+
+private:
+    Status begin() override {
+        if (auto opened = open(); !opened) return opened;
+        return OpeningsRun::begin();
+    }
+    Status restore_outputs(ByteSource&) override { return open(); }
+
+    Status open() {
+        if (auto created = output_.create(search_.path, false); !created) return created;
+        return output_.write(formats::openings_heading(search_.format));
+    }
+
+    void on_known() override {
+        for (; written_to_ < openings_.complete_to() && !has_failed(); ++written_to_)
+            write_width(written_to_ + 1);
+    }
+
+    /// Boards whose longer side is this one.
+    void write_width(std::uint64_t longer) {
+        const BoardSize largest = openings_.largest();
+        const bool is_turned = largest.rows > largest.columns;
+        std::string text;
+        for (std::uint64_t side = 1; side <= std::min(largest.rows, largest.columns); ++side) {
+            const BoardSize board = is_turned ? BoardSize{longer, side} : BoardSize{side, longer};
+            const auto bites = openings_.of(board);
+            if (bites.size() >= search_.at_least)
+                text += formats::openings_line(board, bites, search_.format);
+        }
+        if (text.empty()) return;
+        fail(output_.write(text));
+        if (!has_failed()) fail(output_.flush());  // a find is worth seeing at once
+    }
+
+    Status deliver(Observer& observer) override {
+        on_known();  // of a run that had found all already
+        if (search_.count) remark_count(observer);
+        return output_.commit();
+    }
+
+    const OpeningsSearch& search_;
+    RunOutput output_;
+    std::uint64_t written_to_ = 0;
+};
+
+}  // namespace
+
+Status write_openings(const OpeningsTable& table, Observer& observer) {
+    if (auto checked = check(table.largest, table.engine, table.state); !checked) return checked;
+    if (!table.certificate.empty())
+        if (auto checked = certify::BoardCertificate::check(table.largest); !checked)
+            return checked;
+    return TableRun(table).go(observer);
+}
+
+Status search_openings(const OpeningsSearch& search, Observer& observer) {
+    if (auto checked = check(search.largest, search.engine, search.state); !checked) return checked;
+    return SearchRun(search).go(observer);
+}
+
+}  // namespace gale::runs

@@ -1,0 +1,138 @@
+#include "gale/runs/plane_pictures.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+#include "gale/core/number_text.hpp"
+#include "gale/pictures/svg.hpp"
+#include "gale/runs/picture_file.hpp"
+#include "gale/runs/run_output.hpp"
+#include "gale/solvers/three_row/solve.hpp"
+#include "gale/storage/output_target.hpp"
+
+namespace gale::runs {
+namespace {
+
+using pictures::Drawing;
+using pictures::PlanePicture;
+using pictures::PlaneSquare;
+
+constexpr std::uint64_t most_frames = 2000;
+constexpr double seconds_a_frame = 1;
+
+/// Follows the planes in order of c, keeps what they exclude, and draws those of the range.
+class PlanePainter final : public three_row::PlaneSink {
+public:
+    using Draw = std::function<Status(const PlanePicture&)>;
+
+    PlanePainter(std::uint64_t first, const pictures::PlaneWindow& window, Draw draw)
+        : first_(first), picture_{0, window}, draw_(std::move(draw)) {}
+
+    void on_plane(three_row::Plane& plane) override {
+        if (!status_) return;
+        if (plane.c >= first_) {
+            picture_.c = plane.c;
+            picture_.positions = positions(plane);
+            picture_.period.reset();
+            if (plane.periodic) picture_.period = {plane.periodic->start, plane.periodic->period()};
+            status_ = draw_(picture_);
+        }
+        exclude(plane);
+    }
+
+    const Status& status() const { return status_; }
+
+private:
+    /// Marks for all later planes what this one excludes there.
+    void exclude(const three_row::Plane& plane) {
+        const std::uint64_t c = plane.c;
+        picture_.excluded_columns.push_back(*plane.first_row(c));
+        for (std::uint64_t b = std::max(c, picture_.window.corner.b); b < picture_.window.end().b;
+             ++b)
+            if (const auto a = plane.first_row(b)) picture_.excluded.insert({*a, b});
+    }
+
+    /// The scattered positions, and the periodic ones as far as the window and one period go.
+    std::vector<PlaneSquare> positions(const three_row::Plane& plane) const {
+        std::vector<PlaneSquare> squares;
+        for (std::size_t i = 0; i < plane.scattered.size(); ++i)
+            squares.push_back({plane.scattered[i], plane.c + i});
+        if (!plane.periodic) return squares;
+        const std::uint64_t start = plane.periodic->start;
+        const std::uint64_t end =
+            std::max(picture_.window.end().b, start + plane.periodic->period());
+        for (std::uint64_t b = start; b < end; ++b)
+            squares.push_back({b + plane.periodic->offset(b), b});
+        return squares;
+    }
+
+    std::uint64_t first_;
+    PlanePicture picture_;
+    Draw draw_;
+    Status status_;
+};
+
+/// Runs the engine and hands every picture of the range to `draw`, which keeps `pictures_held` of
+/// them at once.
+Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held,
+                        const PlanePainter::Draw& draw, Observer& observer) {
+    const auto window = pictures::plane_window(wanted.first, wanted.last, wanted.window);
+    if (auto status = pictures::check_window(window); !status) return status;
+    three_row::Options solver;
+    solver.to = static_cast<three_row::Length>(wanted.last);
+    solver.threads = wanted.limits.threads;
+    const std::uint64_t bytes =
+        pictures_held * pictures::plane_picture_bytes(window) + three_row::estimated_bytes(solver);
+    if (bytes > wanted.limits.memory)
+        return too_large("the picture needs about " + bytes_text(bytes) + "; the limit is " +
+                         bytes_text(wanted.limits.memory));
+    PlanePainter painter(wanted.first, window, draw);
+    if (auto status = three_row::solve(solver, painter, observer); !status) return status;
+    return painter.status();
+}
+
+Status draw_film(const PlanePictures& wanted, Observer& observer) {
+    std::vector<Drawing> frames;
+    const Status drawn = for_each_picture(
+        wanted, wanted.last - wanted.first + 1,
+        [&](const PlanePicture& picture) {
+            frames.push_back(draw_plane(picture));
+            return Status();
+        },
+        observer);
+    if (!drawn) return drawn;
+    const std::string title = "The planes c = " + std::to_string(wanted.first) + " to " +
+                              std::to_string(wanted.last) + " of three-row Chomp";
+    const auto text = pictures::animated_svg_text(frames, seconds_a_frame, title);
+    if (!text) return text.error();
+    return write_whole(wanted.path, *text);
+}
+
+}  // namespace
+
+Status draw_planes(const PlanePictures& wanted, Observer& observer) {
+    const auto kind = picture_kind(wanted.path);
+    if (!kind) return kind.error();
+    if (wanted.first > wanted.last) return bad_input("the first plane comes after the last");
+    if (wanted.last - wanted.first >= most_frames)
+        return too_large("a film has at most " + std::to_string(most_frames) + " planes");
+    if (wanted.last > three_row::largest_c)
+        return too_large("c = " + std::to_string(wanted.last) +
+                         " is beyond the tables, which end at " +
+                         std::to_string(three_row::largest_c));
+    const bool numbered = wanted.is_film && *kind == PictureKind::png;
+    const auto path = [&](std::uint64_t c) {
+        return numbered ? numbered_path(wanted.path, c, wanted.last) : wanted.path;
+    };
+    if (auto status = storage::check_writable(path(wanted.first)); !status) return status;
+    if (wanted.is_film && !numbered) return draw_film(wanted, observer);
+    return for_each_picture(
+        wanted, 1,
+        [&](const PlanePicture& picture) {
+            return write_picture(path(picture.c), draw_plane(picture));
+        },
+        observer);
+}
+
+}  // namespace gale::runs

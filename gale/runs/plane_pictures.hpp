@@ -1,0 +1,27 @@
+// Pictures of the planes of three-row Chomp: one, or several as a film.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/pictures/plane_picture.hpp"
+
+namespace gale::runs {
+
+struct PlanePictures {
+    std::uint64_t first = 0;  // planes, by the length c of the third row
+    std::uint64_t last = 0;
+    /// One plane: FILE.svg or FILE.png. A film: FILE.svg moves, FILE.png becomes FILE-0007.png ...
+    bool is_film = false;
+    pictures::WindowWishes window = {};
+    std::string path = {};
+    Limits limits = {};
+};
+
+/// Refused: planes beyond the tables, more than 2000 of them, a window too large.
+Status draw_planes(const PlanePictures& wanted, Observer& observer);
+
+}  // namespace gale::runs

@@ -1,0 +1,165 @@
+#include "gale/runs/sweep.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <mutex>
+
+#include "gale/core/number_text.hpp"
+#include "gale/parallel/thread_team.hpp"
+#include "gale/runs/run.hpp"
+#include "gale/runs/run_output.hpp"
+#include "gale/solvers/heaps/sweep.hpp"
+
+namespace gale::runs {
+namespace {
+
+using formats::SweepTable;
+
+/// Classes between two looks at the clock, for each thread.
+constexpr std::size_t classes_per_turn = 8;
+
+/// What the threads see: they may ask for a verdict at the same time, and the run itself tells its
+/// progress.
+class AskedByMany final : public Observer {
+public:
+    explicit AskedByMany(Observer& run) : run_(run) {}
+    Verdict verdict() override {
+        const std::lock_guard lock(mutex_);
+        return run_.verdict();
+    }
+
+private:
+    Observer& run_;
+    std::mutex mutex_;
+};
+
+Status too_much(const Limits& limits, std::uint64_t bytes, const std::string& what) {
+    if (bytes <= limits.memory) return {};
+    return too_large(fmt::format("{} needs about {}; the limit is {}", what, bytes_text(bytes),
+                                 bytes_text(limits.memory)));
+}
+
+class SweepRun final : public Run {
+public:
+    SweepRun(const SweepQuestion& question, std::vector<heaps::SweepClass> classes)
+        : Run(question.state, "sweep 3", question.name.text()), question_(question) {
+        for (std::size_t i = 0; i < classes.size(); ++i)
+            if (i % question.name.parts == question.name.part - 1)
+                classes_.push_back(std::move(classes[i]));
+        table_.name = question.name;
+    }
+
+private:
+    Status begin() override { return {}; }
+
+    /// The rows done so far travel as CSV, which is the form that can be read back.
+    Status save(ByteSink& state) override {
+        if (auto put = state.put(std::uint64_t{done_}); !put) return put;
+        return state.put(table_.csv());
+    }
+
+    Status restore(ByteSource& state, bool) override {
+        const auto done = state.get();
+        if (!done) return done.error();
+        std::string text;
+        if (auto got = state.get(text); !got) return got;
+        auto table = SweepTable::parse_csv(text);
+        if (!table) return table.error();
+        if (*done > classes_.size())
+            return bad_input("the saved sweep has more classes than this one");
+        done_ = static_cast<std::size_t>(*done);
+        table_ = std::move(*table);
+        return {};
+    }
+
+    Status work(Observer& observer) override {
+        while (done_ < classes_.size()) {
+            if (auto turned = one_turn(observer); !turned) return turned;
+            observer.on_progress({"classes", done_, classes_.size()});
+            if (observer.verdict() == Verdict::pause) observer.on_rest();
+        }
+        return {};
+    }
+
+    Status one_turn(Observer& run_observer) {
+        const unsigned threads = question_.limits.threads;
+        const std::size_t turn = std::min(classes_.size() - done_, classes_per_turn * threads);
+        const heaps::SweepLimits limits{question_.name.limit, question_.limits.memory / threads,
+                                        question_.limits.kernels};
+        std::vector<Result<std::vector<heaps::SweepRow>>> results(turn,
+                                                                  std::vector<heaps::SweepRow>{});
+        AskedByMany observer(run_observer);
+        for_pieces(threads, turn, 1, [&](std::uint64_t begin, std::uint64_t) {
+            const auto i = static_cast<std::size_t>(begin);
+            results[i] = heaps::sweep_class(classes_[done_ + i], limits, observer);
+        });
+        for (const auto& result : results)
+            if (!result) return result.error();
+        for (const auto& result : results)
+            for (const heaps::SweepRow& row : *result)
+                table_.rows.push_back(formats::fields_of(row));
+        done_ += turn;
+        return {};
+    }
+
+    Status deliver(Observer&) override {
+        table_.sort();
+        return write_whole(question_.path, table_.written_as(question_.format));
+    }
+
+    std::string where() const override {
+        return fmt::format("stopped after {} of {} classes", done_, classes_.size());
+    }
+
+    const SweepQuestion& question_;
+    std::vector<heaps::SweepClass> classes_;
+    std::size_t done_ = 0;
+    SweepTable table_;
+};
+
+/// `letters` counts what all files together hold.
+Result<std::string> read_whole(const std::string& path, const Limits& limits,
+                               std::uint64_t& letters) {
+    constexpr std::uint64_t bytes_per_letter = 16;  // measured: the text, its fields, the table
+    auto file = storage::FileHandle::open_to_read(path);
+    if (!file) return file.error();
+    const auto size = file->size(path);
+    if (!size) return size.error();
+    letters += *size;
+    if (auto fits = too_much(limits, letters * bytes_per_letter, "merging the parts"); !fits)
+        return fits.error();
+    std::string text(static_cast<std::size_t>(*size), '\0');
+    const auto got = file->read_at(std::as_writable_bytes(std::span(text)), 0, path);
+    if (!got) return got.error();
+    text.resize(*got);
+    return text;
+}
+
+}  // namespace
+
+Status write_sweep(const SweepQuestion& question, Observer& observer) {
+    if (question.name.limit == 0) return bad_input("a limit of 0 leaves no value to look at");
+    if (auto fits = too_much(question.limits, question.name.limit,
+                             "keeping " + with_thousands(question.name.limit) + " nim-values");
+        !fits)
+        return fits;
+    auto classes = heaps::classes_matching(question.name.pattern);
+    if (!classes) return classes.error();
+    return SweepRun(question, std::move(*classes)).go(observer);
+}
+
+Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Limits& limits) {
+    std::vector<SweepTable> parts;
+    std::uint64_t letters = 0;
+    for (const std::string& path : paths) {
+        const auto text = read_whole(path, limits, letters);
+        if (!text) return text.error();
+        auto table = SweepTable::parse_csv(*text);
+        if (!table) return bad_input(path + ": " + table.error().message);
+        parts.push_back(std::move(*table));
+    }
+    return formats::merge(std::move(parts));
+}
+
+}  // namespace gale::runs

@@ -1,0 +1,30 @@
+// A sweep over all codes that match a pattern, whole or in parts that are merged later.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/formats/sweep_table.hpp"
+#include "gale/runs/run_state.hpp"
+
+namespace gale::runs {
+
+struct SweepQuestion {
+    formats::SweepName name;  // pattern, limit and part
+    formats::Format format = formats::Format::text;
+    std::string path = {};  // empty: standard output
+    StateOptions state = {};
+    Limits limits = {};
+};
+
+/// Writes the table of the codes with their periods.
+Status write_sweep(const SweepQuestion& question, Observer& observer);
+
+/// The whole table from the files of all its parts (CSV), in any order.
+Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
+                                         const Limits& limits);
+
+}  // namespace gale::runs

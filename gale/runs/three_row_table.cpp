@@ -1,0 +1,150 @@
+#include "gale/runs/three_row_table.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+
+#include "gale/certify/three_row.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/runs/run.hpp"
+#include "gale/runs/run_output.hpp"
+#include "gale/solvers/three_row/engine.hpp"
+
+namespace gale::runs {
+namespace {
+
+using three_row::Length;
+using three_row::Rung;
+
+bool has_state(Rung rung) { return rung == Rung::tiles || rung == Rung::pipeline; }
+
+/// Everything that the bytes of table and certificate depend on.
+std::string run_name(const ThreeRowTable& table) {
+    return fmt::format(
+        "table three-row --from {} --to {} --style {} --format {}{}{}{}{}", table.from, table.to,
+        formats::name(table.style), formats::name(table.format), table.differences ? " --abc" : "",
+        table.on_report ? " --report" : "", table.writes_table ? "" : " without a table",
+        table.certificate.empty() ? "" : " with a certificate");
+}
+
+three_row::Options solver_options(const ThreeRowTable& table) {
+    three_row::Options options;
+    options.to = static_cast<Length>(table.to);
+    options.rung = table.rung;
+    options.threads = table.rung == Rung::tiles ? 1 : table.limits.threads;
+    options.memory_limit = table.limits.memory;
+    return options;
+}
+
+class ThreeRowRun final : public Run, private three_row::PlaneSink {
+public:
+    explicit ThreeRowRun(const ThreeRowTable& table)
+        : Run(table.state, "three-row planes 2", run_name(table)),
+          table_(table),
+          solver_(solver_options(table)),
+          lines_(table.style, table.format, table.differences) {
+        if (has_state(table.rung))
+            engine_.emplace(three_row::EngineOptions{solver_.threads, solver_.tile});
+    }
+
+private:
+    Status begin() override {
+        using certify::ThreeRowCertificate;
+        if (!table_.certificate.empty()) {
+            auto file = keeps_state()
+                            ? ThreeRowCertificate::create_resumable(table_.certificate, solver_.to)
+                            : ThreeRowCertificate::create(table_.certificate, solver_.to);
+            if (!file) return file.error();
+            certificate_ = std::move(*file);
+        }
+        if (!table_.writes_table) return {};
+        if (auto created = output_.create(table_.path, keeps_state()); !created) return created;
+        return output_.write(lines_.head());
+    }
+
+    Status save(ByteSink& state) override {
+        if (table_.writes_table)
+            if (auto saved = output_.save(state); !saved) return saved;
+        if (auto saved = report_.save(state); !saved) return saved;
+        if (auto saved = engine_->save(state); !saved) return saved;
+        return certificate_ ? certificate_->save(state) : Status{};
+    }
+
+    Status restore(ByteSource& state, bool is_concluded) override {
+        if (table_.writes_table)
+            if (auto taken = output_.restore(table_.path, state, is_concluded); !taken)
+                return taken;
+        if (auto restored = report_.restore(state); !restored) return restored;
+        if (auto restored = engine_->restore(state); !restored) return restored;
+        if (table_.certificate.empty()) return {};
+        auto file = certify::ThreeRowCertificate::resume(table_.certificate, solver_.to, state);
+        if (!file) return file.error();
+        certificate_ = std::move(*file);
+        return {};
+    }
+
+    Status work(Observer& observer) override {
+        return engine_ ? engine_->advance(solver_.to, *this, observer)
+                       : three_row::solve(solver_, *this, observer);
+    }
+
+    void on_plane(three_row::Plane& plane) override {
+        if (has_failed()) return;
+        if (table_.on_report) report_.add(plane);
+        if (certificate_) fail(certificate_->add(plane));
+        if (!table_.writes_table || plane.c < table_.from) return;
+        text_.clear();
+        lines_.append(text_, plane);
+        fail(output_.write(text_));
+    }
+
+    Status conclude(Observer&) override { return certificate_ ? certificate_->finish() : Status{}; }
+
+    Status deliver(Observer&) override {
+        if (certificate_)
+            if (auto named = certificate_->commit(); !named) return named;
+        if (table_.writes_table)
+            if (auto named = output_.commit(); !named) return named;
+        return table_.on_report ? table_.on_report(report_) : Status{};
+    }
+
+    std::string where() const override {
+        return engine_ ? fmt::format("stopped before plane {}", with_thousands(engine_->next_c()))
+                       : "interrupted";
+    }
+
+    const ThreeRowTable& table_;
+    three_row::Options solver_;
+    formats::PlaneText lines_;
+    three_row::Report report_;
+    std::optional<three_row::Engine> engine_;  // of the rungs that have a state
+    RunOutput output_;
+    std::unique_ptr<certify::ThreeRowCertificate> certificate_;
+    std::string text_;
+};
+
+Status check(const ThreeRowTable& table) {
+    if (table.to > three_row::largest_c)
+        return too_large(fmt::format("tables of three-row Chomp end at c = {}",
+                                     with_thousands(three_row::largest_c)));
+    if (table.from > table.to)
+        return bad_input(
+            fmt::format("the first plane {} comes after the last one, {}", table.from, table.to));
+    if (table.state.is_wanted() && !has_state(table.rung))
+        return bad_input("only the engines tiles and pipeline can be resumed");
+    if (table.state.is_wanted() && table.writes_table && table.path.empty())
+        return bad_input(
+            "a run that can be resumed needs a file for its table: standard output cannot be taken "
+            "up where it stopped");
+    return three_row::check(solver_options(table));
+}
+
+}  // namespace
+
+Status write_three_row_table(const ThreeRowTable& table, Observer& observer) {
+    if (auto checked = check(table); !checked) return checked;
+    return ThreeRowRun(table).go(observer);
+}
+
+}  // namespace gale::runs

@@ -1,0 +1,196 @@
+#include "gale/runs/values.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "gale/core/number_text.hpp"
+#include "gale/core/resting.hpp"
+#include "gale/formats/sequence_writer.hpp"
+#include "gale/formats/value_statistics.hpp"
+#include "gale/games/catalogue.hpp"
+#include "gale/runs/run.hpp"
+#include "gale/runs/run_output.hpp"
+#include "gale/solvers/heaps/value_stream.hpp"
+
+namespace gale::runs {
+namespace {
+
+using formats::Format;
+using What = ValuesTable::What;
+
+/// A day of the fastest engine; whoever asks for more has mistyped a number.
+constexpr std::uint64_t most_values = 10'000'000'000'000;
+
+std::string run_name(const ValuesTable& table) {
+    return fmt::format(
+        "values {} --from {} --to {} {}", rules_text(table.game), table.from, table.to,
+        table.what == What::rares        ? "--rares"
+        : table.what == What::statistics ? "--stats"
+                                         : "--format " + std::string(name(table.format)));
+}
+
+heaps::SequenceOptions engine_options(const Limits& limits) {
+    heaps::SequenceOptions options;
+    options.kernels = limits.kernels;
+    options.threads = limits.threads;
+    options.memory_limit = limits.memory;
+    return options;
+}
+
+class ValuesRun final : public Run {
+public:
+    explicit ValuesRun(const ValuesTable& table)
+        : Run(table.state, "nim-values 2", run_name(table)), table_(table) {}
+
+private:
+    bool streams() const { return table_.what == What::values; }
+
+    Status begin() override {
+        // Nothing was asked to wait yet: the first values show at most whether there is a period.
+        auto stream = heaps::ValueStream::open(table_.game, range(), engine_options(table_.limits),
+                                               streams(), silent());
+        if (!stream) return stream.error();
+        stream_ = std::move(*stream);
+        if (auto checked = check_reach(); !checked) return checked;
+        make_writer();
+        if (!streams()) return {};
+        if (auto created = output_.create(table_.path, keeps_state()); !created) return created;
+        return output_.write(writer_->head());
+    }
+
+    heaps::StreamRange range() const { return {table_.from, table_.to}; }
+
+    /// Without a period every value before the first one asked for must be computed as well.
+    Status check_reach() const {
+        if (stream_->sequence() == nullptr) return {};
+        if (table_.to >= most_values)
+            return too_large(fmt::format(
+                "no period of {} is known, so G({}) takes all values before it; a run computes at "
+                "most {}",
+                table_.game.name(), with_thousands(table_.to), with_thousands(most_values)));
+        return stream_->sequence()->check_memory(table_.to + 1);
+    }
+
+    void make_writer() {
+        if (streams())
+            writer_.emplace(table_.format, table_.game.name(), table_.from, table_.to,
+                            stream_->is_wide());
+    }
+
+    Status save(ByteSink& state) override {
+        if (streams())
+            if (auto saved = output_.save(state); !saved) return saved;
+        if (auto saved = statistics_.save(state); !saved) return saved;
+        return stream_->save(state);
+    }
+
+    Status restore(ByteSource& state, bool is_concluded) override {
+        if (streams())
+            if (auto taken = output_.restore(table_.path, state, is_concluded); !taken)
+                return taken;
+        if (auto loaded = statistics_.load(state); !loaded) return loaded;
+        auto stream = heaps::ValueStream::load(table_.game, range(), engine_options(table_.limits),
+                                               streams(), state, silent());
+        if (!stream) return stream.error();
+        stream_ = std::move(*stream);
+        make_writer();
+        return {};
+    }
+
+    Status work(Observer& observer) override {
+        while (!stream_->done()) {
+            const HeapSize n = stream_->next();
+            const auto values =
+                with_rests(observer, [&](Observer& stops) { return stream_->read(stops); });
+            if (!values) return values.error();
+            if (table_.what == What::statistics) statistics_.add(n, *values);
+            if (!streams()) continue;
+            text_.clear();
+            writer_->append(text_, n, *values);
+            if (auto written = output_.write(text_); !written) return written;
+        }
+        return {};
+    }
+
+    Status conclude(Observer&) override {
+        return streams() ? output_.write(writer_->foot()) : Status{};
+    }
+
+    Status deliver(Observer&) override {
+        if (streams()) return output_.commit();
+        return table_.what == What::rares ? write_rares() : write_statistics();
+    }
+
+    std::string where() const override {
+        return fmt::format("stopped before G({})", with_thousands(stream_->next()));
+    }
+
+    Status write_rares() const {
+        const heaps::NimSequence& sequence = *stream_->sequence();
+        const auto space = sequence.sparse_space();
+        if (!space)
+            return Error{Failure::undecided,
+                         fmt::format("{} has no sparse space among its first {} values",
+                                     table_.game.name(), with_thousands(sequence.known())),
+                         {}};
+        return write_whole(table_.path,
+                           formats::rare_list(table_.format, table_.game.name(), *space, rares()));
+    }
+
+    /// The rares within the range.
+    std::vector<heaps::RareHeap> rares() const {
+        std::vector<heaps::RareHeap> within;
+        for (const heaps::RareHeap& rare : stream_->sequence()->rares())
+            if (rare.heap >= table_.from && rare.heap <= table_.to) within.push_back(rare);
+        return within;
+    }
+
+    Status write_statistics() const {
+        std::optional<formats::RareCount> count;
+        if (const auto space = stream_->sequence()->sparse_space()) {
+            const auto within = rares();
+            count = {*space, within.size(), within.empty() ? 0 : within.back().heap};
+        }
+        const std::string& game = table_.game.name();
+        return write_whole(table_.path,
+                           table_.format == Format::csv ? statistics_.csv()
+                           : table_.format == Format::json
+                               ? statistics_.json(game, table_.from, table_.to, count)
+                               : statistics_.text(game, table_.from, table_.to, count));
+    }
+
+    const ValuesTable& table_;
+    std::optional<heaps::ValueStream> stream_;
+    std::optional<formats::SequenceWriter> writer_;
+    RunOutput output_;
+    formats::ValueStatistics statistics_;
+    std::string text_;
+};
+
+Status check(const ValuesTable& table) {
+    if (table.from > table.to)
+        return bad_input(
+            fmt::format("the first heap {} comes after the last one, {}", table.from, table.to));
+    if (table.to - table.from >= most_values || table.to == largest_heap)
+        return too_large(fmt::format("a run gives at most {} values", with_thousands(most_values)));
+    const bool streams = table.what == What::values;
+    if (!streams && (table.format == Format::bfile || table.format == Format::npy))
+        return bad_input(fmt::format("{} come as text, csv or json, not as {}",
+                                     table.what == What::rares ? "rares" : "statistics",
+                                     name(table.format)));
+    if (table.state.is_wanted() && streams && table.path.empty())
+        return bad_input(
+            "a run that can be resumed needs a file for its values: standard output cannot be "
+            "taken up where it stopped");
+    return {};
+}
+
+}  // namespace
+
+Status write_values(const ValuesTable& table, Observer& observer) {
+    if (auto checked = check(table); !checked) return checked;
+    return ValuesRun(table).go(observer);
+}
+
+}  // namespace gale::runs

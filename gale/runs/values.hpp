@@ -1,0 +1,33 @@
+// A stretch of a nim-sequence to a file or standard output: its values, its rares or statistics.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/formats/format.hpp"
+#include "gale/games/heap_game.hpp"
+#include "gale/runs/run_state.hpp"
+
+namespace gale::runs {
+
+struct ValuesTable {
+    enum class What { values, rares, statistics };
+
+    HeapGame game;
+    HeapSize from = 0;
+    HeapSize to = 0;  // the last one
+    What what = What::values;
+    formats::Format format = formats::Format::text;  // csv, json; values also bfile and npy
+    std::string path = {};                           // empty: standard output
+    StateOptions state = {};
+    Limits limits = {};
+};
+
+/// Values stream out in memory that does not grow with them. Refused: a range that is empty, too
+/// long or out of reach; a state for values that go to standard output.
+Status write_values(const ValuesTable& table, Observer& observer);
+
+}  // namespace gale::runs

@@ -15,8 +15,8 @@
 // Nothing here throws, prints or ends the process: what can fail because of its input returns a
 // Result, which holds a value or an Error that says what is wrong and where. Preconditions are
 // checked and trap. Values may be copied and used from several threads at once; an Observer is
-// called from the thread that called the solver. tests/unit/public_header_test.cpp runs the lines
-// above.
+// called from any thread of the solver, but from one at a time. tests/unit/public_header_test.cpp
+// runs the lines above.
 #pragma once
 
 // Values of the theory: errors as values, outcomes, nimbers, periods; how solvers speak.

@@ -74,6 +74,49 @@ TEST(BoardResume, a_sweep_stopped_after_every_task_gives_the_same_positions) {
     }
 }
 
+/// Asks for a pause after every task, and saves the sweep whenever it rests.
+class SavesAtRest : public Observer {
+public:
+    SavesAtRest(const Sweep& sweep, const Collector& collector)
+        : sweep_(sweep), collector_(collector) {}
+    Verdict verdict() override { return Verdict::pause; }
+    void on_rest() override {
+        ByteBuffer out;
+        EXPECT_TRUE(sweep_.save(out).ok());
+        states.push_back({collector_.found.size(), out.bytes()});
+    }
+
+    std::vector<std::pair<std::size_t, std::vector<std::byte>>> states;
+
+private:
+    const Sweep& sweep_;
+    const Collector& collector_;
+};
+
+TEST(BoardResume, a_pause_changes_nothing_and_every_state_saved_in_one_is_good) {
+    const auto shape = Partition::rectangle(5, 6);
+    const auto expected = in_one_go(shape, {});
+    for (const unsigned threads : {1u, 2u, 4u}) {
+        const Options options{.threads = threads, .unit_rows = 2, .task_rows = 2};
+        auto sweep = Sweep::of_shape(shape, options);
+        Collector collector;
+        SavesAtRest observer(*sweep, collector);
+        ASSERT_TRUE(sweep->run(collector, observer).ok());
+        EXPECT_EQ(collector.found, expected);
+        ASSERT_GT(observer.states.size(), 2u);
+        for (const auto& [found, state] : observer.states) {
+            auto resumed = Sweep::of_shape(shape, options);
+            ByteView in(state);
+            ASSERT_TRUE(resumed->restore(in).ok());
+            Collector rest;
+            rest.found.assign(expected.begin(),
+                              expected.begin() + static_cast<std::ptrdiff_t>(found));
+            ASSERT_TRUE(resumed->run(rest, silent()).ok());
+            EXPECT_EQ(rest.found, expected);
+        }
+    }
+}
+
 TEST(BoardResume, the_same_on_a_wide_board_and_on_a_shape) {
     for (const auto& shape : {Partition::rectangle(3, 25), parse_partition("9,6,6,3,1").value()}) {
         const auto expected = in_one_go(shape, {});

@@ -52,6 +52,46 @@ TEST(ThreeRowResume, stopped_at_every_tile_and_resumed_gives_the_same_planes) {
     expect_equal_planes(expected, in_pieces(1000, 7, 4));
 }
 
+/// Asks for a pause after every tile, and saves the engine whenever it rests.
+class SavesAtRest : public Observer {
+public:
+    SavesAtRest(const Engine& engine, const Collector& collector)
+        : engine_(engine), collector_(collector) {}
+    Verdict verdict() override { return Verdict::pause; }
+    void on_rest() override {
+        EXPECT_EQ(engine_.next_c(), collector_.planes.size()) << "planes begun but not handed out";
+        ByteBuffer out;
+        EXPECT_TRUE(engine_.save(out).ok());
+        states.push_back({engine_.next_c(), out.bytes()});
+    }
+
+    std::vector<std::pair<Length, std::vector<std::byte>>> states;
+
+private:
+    const Engine& engine_;
+    const Collector& collector_;
+};
+
+TEST(ThreeRowResume, a_pause_changes_nothing_and_every_state_saved_in_one_is_good) {
+    const auto expected = planes_by(Rung::cells, 500);
+    for (const unsigned threads : {1u, 2u, 4u}) {
+        Engine engine({threads, 16});
+        Collector collector;
+        SavesAtRest observer(engine, collector);
+        ASSERT_TRUE(engine.advance(500, collector, observer).ok());
+        expect_equal_planes(expected, collector.planes);
+        ASSERT_GT(observer.states.size(), threads == 1 ? 20u : 2u);
+        for (const auto& [next, state] : observer.states) {
+            Engine resumed({3, 16});
+            ByteView in(state);
+            ASSERT_TRUE(resumed.restore(in).ok());
+            Collector rest;
+            ASSERT_TRUE(resumed.advance(500, rest, silent()).ok());
+            expect_equal_planes({expected.begin() + next, expected.end()}, rest.planes);
+        }
+    }
+}
+
 TEST(ThreeRowResume, a_table_can_be_made_longer) {
     Collector collector;
     Observer observer;

@@ -6,14 +6,20 @@ The rooms and their doors stand in the table of HACKING.md under the heading "Ro
     | room | holds | may include |
 
 "may include" lists rooms by name, "the standard library", "the public header" (gale/gale.hpp and
-nothing else of gale/), or "everything". A door to `solvers` opens all rooms below solvers/. An argument names another root than the project's. Also checked: no file outside storage and the programs opens files
-or prints, no file is longer than it may be, and every room has a row.
+nothing else of gale/), or "everything". A door to `solvers` opens all rooms below solvers/. Also
+checked: no file outside storage and the programs opens files or prints, no file is longer than it
+may be, and every room has a row.
+
+    check_rooms.py [ROOT]          checks the project at ROOT; this one unless given
+    check_rooms.py --dot [ROOT]    prints the doors in use as a graph for Graphviz (doc/rooms.dot)
+    check_rooms.py --count [ROOT]  prints the files and lines of every room
 """
 import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
+WORDS = [word for word in sys.argv[1:] if not word.startswith("--")]
+ROOT = pathlib.Path(WORDS[0] if WORDS else pathlib.Path(__file__).parent.parent).resolve()
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]((?:gale|apps|bench)/[^">]+)[">]')
 FORBIDDEN = {
     "prints": re.compile(r"\bstd::c(out|err|log)\b|\bprintf\s*\(|\bputs\s*\("),
@@ -95,6 +101,65 @@ def check_file(path: pathlib.Path, rooms: dict[str, set[str]]) -> list[str]:
     return errors
 
 
+def doors_in_use(files: list[pathlib.Path], rooms: dict[str, set[str]]) -> set[tuple[str, str]]:
+    """Pairs (room, room it includes from), as the #include lines have them."""
+    used = set()
+    for path in files:
+        name = path.relative_to(ROOT).as_posix()
+        room = "gale.hpp" if name == "gale/gale.hpp" else room_of(name, rooms)
+        for line in path.read_text(encoding="utf-8").splitlines():
+            found = INCLUDE.match(line)
+            if not found:
+                continue
+            included = found.group(1)
+            target = "gale.hpp" if included == "gale/gale.hpp" else room_of(included, rooms)
+            if room and target and target != room:
+                used.add((room, target))
+    return used
+
+
+def without_detours(used: set[tuple[str, str]]) -> set[tuple[str, str]]:
+    """The doors that no chain of other doors makes superfluous: what a reader can take in."""
+    below: dict[str, set[str]] = {}
+
+    def reach(room: str) -> set[str]:
+        if room not in below:
+            nexts = {target for source, target in used if source == room}
+            below[room] = nexts.union(*(reach(target) for target in nexts)) if nexts else set()
+        return below[room]
+
+    return {
+        (source, target)
+        for source, target in used
+        if not any(
+            target in reach(other) for first, other in used if first == source and other != target
+        )
+    }
+
+
+def dot(files: list[pathlib.Path], rooms: dict[str, set[str]]) -> str:
+    lines = [
+        "// Made by tools/check_rooms.py --dot: the rooms of HACKING.md and the doors in use; a door",
+        "// that a chain of others makes superfluous is left out.",
+        "digraph rooms {",
+        "  rankdir=TB; node [shape=box, fontname=\"Helvetica\", fontsize=11]; edge [arrowsize=0.6];",
+    ]
+    for source, target in sorted(without_detours(doors_in_use(files, rooms))):
+        lines.append(f'  "{source}" -> "{target}";')
+    return "\n".join(lines) + "\n}\n"
+
+
+def count(files: list[pathlib.Path], rooms: dict[str, set[str]]) -> str:
+    sums: dict[str, list[int]] = {}
+    for path in files:
+        room = room_of(path.relative_to(ROOT).as_posix(), rooms) or "gale.hpp"
+        entry = sums.setdefault(room, [0, 0])
+        entry[0] += 1
+        entry[1] += len(path.read_text(encoding="utf-8").splitlines())
+    rows = [f"{room:<22} {files_:>4} files {lines:>6} lines" for room, (files_, lines) in sums.items()]
+    return "\n".join(sorted(rows)) + "\n"
+
+
 def main() -> int:
     rooms = doors_of_table((ROOT / "HACKING.md").read_text(encoding="utf-8"))
     if not rooms:
@@ -106,6 +171,10 @@ def main() -> int:
         for pattern in ("*.hpp", "*.cpp", "*.cu")
         for path in (ROOT / folder).rglob(pattern)
     )
+    for option, text in (("--dot", dot), ("--count", count)):
+        if option in sys.argv:
+            print(text(files, rooms), end="")
+            return 0
     errors = [error for path in files for error in check_file(path, rooms)]
     for room in rooms:
         folder = ROOT / room if room.startswith(("apps/", "bench", "web")) else ROOT / "gale" / room

@@ -1,9 +1,13 @@
 # cmake --install: library, headers, find_package(gale), pkg-config, programs, man, completion,
 # licence.
 include(CMakePackageConfigHelpers)
+include(public_headers)
 install(TARGETS gale EXPORT gale-targets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/gale/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/gale"
-        FILES_MATCHING PATTERN "*.hpp")
+find_public_headers(public_headers)
+foreach(header IN LISTS public_headers)
+  cmake_path(GET header PARENT_PATH folder)
+  install(FILES "${PROJECT_SOURCE_DIR}/${header}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/${folder}")
+endforeach()
 install(EXPORT gale-targets NAMESPACE gale:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/gale")
 configure_package_config_file(
   "${PROJECT_SOURCE_DIR}/cmake/gale-config.cmake.in" "${PROJECT_BINARY_DIR}/gale-config.cmake"

@@ -1,14 +1,107 @@
-// Uses the library as an outside program would: through its installed headers alone.
+// Uses the library as an outside program would, through its one public header: a position, a period
+// with its certificate, a table of planes that is stopped and resumed, openings, and a picture.
+#include <unistd.h>
+
 #include <cstdio>
-#include <gale/games/chomp.hpp>
-#include <gale/storage/digest.hpp>
+#include <filesystem>
+#include <fstream>
+#include <gale/gale.hpp>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Ends the program with the place of the first thing that is not as it should be.
+#define CHECK(condition)                                        \
+    do {                                                        \
+        if (!(condition)) {                                     \
+            std::printf("line %d: %s\n", __LINE__, #condition); \
+            std::exit(1);                                       \
+        }                                                       \
+    } while (false)
+
+void solves() {
+    const auto sum = gale::parse_sum("chomp:4x7");
+    CHECK(sum);
+    const auto answer = gale::answer(*sum, {}, gale::silent());
+    CHECK(answer && answer->outcome == gale::Outcome::N);
+    CHECK(gale::to_text(answer->winning.moves.front().move) == "3,4");
+}
+
+void proves_a_period(const fs::path& folder) {
+    const std::string certificate = (folder / "kayles.certificate").string();
+    gale::runs::PeriodQuestion question{.game = *gale::parse_heap_game("kayles")};
+    question.certificate = certificate;
+    std::uint64_t period = 0;
+    question.on_found = [&](const gale::formats::PeriodReport& report) {
+        period = report.proven->periodicity.period;
+        return gale::Status{};
+    };
+    CHECK(gale::runs::find_period(question, gale::silent()) && period == 12);
+    std::ifstream file(certificate);
+    CHECK(gale::proofs::verify(file));
+}
+
+/// Stops a run after so many questions.
+class Impatient : public gale::Observer {
+public:
+    explicit Impatient(int patience) : left_(patience) {}
+    gale::Verdict verdict() override {
+        return left_-- > 0 ? gale::Verdict::go_on : gale::Verdict::stop;
+    }
+
+private:
+    int left_;
+};
+
+std::string content(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void resumes_a_table(const fs::path& folder) {
+    gale::runs::ThreeRowTable table;
+    table.to = 700;
+    table.path = (folder / "whole").string();
+    CHECK(gale::runs::write_three_row_table(table, gale::silent()));
+    const std::string whole = content(table.path);
+
+    table.path = (folder / "pieces").string();
+    table.state.path = (folder / "state").string();
+    Impatient impatient(3);
+    const auto stopped = gale::runs::write_three_row_table(table, impatient);
+    CHECK(!stopped && stopped.error().failure == gale::Failure::interrupted);
+    CHECK(fs::exists(table.state.path) && !fs::exists(table.path));
+    CHECK(gale::runs::write_three_row_table(table, gale::silent()));
+    CHECK(!fs::exists(table.state.path) && content(table.path) == whole);
+}
+
+void lists_openings(const fs::path& folder) {
+    gale::runs::OpeningsTable table{.largest = {4, 5}};
+    table.format = gale::formats::Format::csv;
+    table.path = (folder / "openings.csv").string();
+    CHECK(gale::runs::write_openings(table, gale::silent()));
+    CHECK(content(table.path).find("4,5,3,3\n") != std::string::npos);
+}
+
+void draws(const fs::path& folder) {
+    gale::runs::PlanePictures wanted{.first = 7, .last = 7};
+    wanted.path = (folder / "plane.png").string();
+    CHECK(gale::runs::draw_planes(wanted, gale::silent()));
+    CHECK(content(wanted.path).starts_with("\x89PNG"));
+}
+
+}  // namespace
 
 int main() {
-    const auto board = gale::parse_partition("4,4,3");
-    if (!board) return 1;
-    const auto left = gale::after(*board, {2, 3});
-    gale::storage::Digest digest;
-    digest.update(gale::to_text(left));
-    std::printf("%s %s\n", gale::to_text(left).c_str(), digest.hex().c_str());
-    return gale::to_text(left) == "4,2,2" ? 0 : 1;
+    const fs::path folder =
+        fs::temp_directory_path() / ("gale-consumer-" + std::to_string(::getpid()));
+    fs::create_directory(folder);
+    solves();
+    proves_a_period(folder);
+    resumes_a_table(folder);
+    lists_openings(folder);
+    draws(folder);
+    fs::remove_all(folder);
+    std::puts("a position, a period, a table, openings and a picture");
 }

@@ -17,6 +17,7 @@
 #include <string>
 
 #include "gale/core/number_text.hpp"
+#include "gale/core/version.hpp"
 #include "gale/proofs/verify.hpp"
 
 namespace {
@@ -26,6 +27,7 @@ constexpr const char* usage =
     "Checks a certificate of gale. FILE - reads standard input. Compressed files are recognised.\n"
     "  --memory-limit BYTES   most memory for the check, such as 4GB (default 1 GiB)\n"
     "  --steps N              most elementary steps, such as 1e12 (the default)\n"
+    "  --version              print the version\n"
     "Exit codes: 0 verified, 3 refuted: the claim is false, 4 not proven by this evidence,\n"
     "1 malformed, damaged or beyond the limits.\n";
 
@@ -69,6 +71,7 @@ int check(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         const std::string word = argv[i];
         if (word == "--help" || word == "-h") return say(usage);
+        if (word == "--version") return say(std::string("gale-verify ") + gale::version + "\n");
         if (word == "--memory-limit" || word == "--steps") {
             const bool bytes = word == "--memory-limit";
             if (i + 1 == argc) return fail(word + " needs a number");

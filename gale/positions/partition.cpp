@@ -2,6 +2,7 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/positions/times_sign.hpp"
 
 namespace gale {
 
@@ -61,9 +62,10 @@ Result<BoardSize> read_board_size(std::string_view text) {
     const auto rows = read_number(text, at, "a number of rows");
     if (!rows) return rows.error();
     if (*rows == 0) return bad_input("a board has at least one row", 1);
-    if (at >= text.size() || text[at] != 'x')
+    const std::size_t sign = times_sign_at(text, at);
+    if (sign == 0)
         return bad_input("expected 'x' between rows and columns, " + found_at(text, at), at + 1);
-    const std::size_t columns_at = ++at;
+    const std::size_t columns_at = at += sign;
     const auto columns = read_number(text, at, "a number of columns");
     if (!columns) return columns.error();
     if (*columns == 0) return bad_input("a board has at least one column", columns_at + 1);
@@ -102,7 +104,7 @@ Result<Partition> read_rows(std::string_view text) {
 Result<BoardSize> parse_board_size(std::string_view text) { return read_board_size(text); }
 
 Result<Partition> parse_partition(std::string_view text) {
-    if (text.find('x') == std::string_view::npos) return read_rows(text);
+    if (!has_times_sign(text)) return read_rows(text);
     const auto size = read_board_size(text);
     if (!size) return size.error();
     if (size->rows > Partition::most_rows)

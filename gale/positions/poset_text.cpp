@@ -4,6 +4,7 @@
 #include <map>
 
 #include "gale/core/number_text.hpp"
+#include "gale/positions/times_sign.hpp"
 
 namespace gale {
 
@@ -99,11 +100,12 @@ Result<Poset> parse_box(std::string_view text) {
     std::size_t at = 0;
     for (int axis = 0; axis < 3; ++axis) {
         if (axis > 0) {
-            if (at == text.size() || text[at] != 'x')
+            const std::size_t sign = times_sign_at(text, at);
+            if (sign == 0)
                 return bad_input(
                     "expected 'x' between the three lengths of a box, " + found_at(text, at),
                     at + 1);
-            ++at;
+            at += sign;
         }
         const std::size_t from = at;
         const auto length = read_number(text, at, "a length of the box");

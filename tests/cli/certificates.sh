@@ -26,6 +26,19 @@ done
 python3 "$source_dir/tools/check_certificate" ./*.certificate ./*.zst > second.txt
 [ "$(grep -c ': verified: ' second.txt)" = 8 ]
 
+# The table that comes with a certificate is the one that comes without.
+"$gale" table openings 13x6 --certificate turned.certificate > with.txt
+"$gale" table openings 13x6 > without.txt
+cmp with.txt without.txt
+"$verifier" turned.certificate > /dev/null
+"$gale" table board 5x6 --values --certificate values.certificate > with.txt
+"$gale" table board 5x6 --values > without.txt
+cmp with.txt without.txt
+"$gale" table board 5x6 --certificate outcomes.certificate > /dev/null
+cmp values.certificate outcomes.certificate
+
+[ "$("$verifier" --version)" = "gale-verify $("$gale" --version | cut -d' ' -f2)" ]
+
 # expect CODE TEXT COMMAND...: the exit code, and the text in what it says
 expect() {
     local code=0 wanted=$1 text=$2

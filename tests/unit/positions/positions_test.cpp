@@ -9,6 +9,7 @@ namespace {
 TEST(Partition, ReadsRowsAndRectangles) {
     EXPECT_EQ(to_text(*parse_partition("4,2,2")), "4,2,2");
     EXPECT_EQ(to_text(*parse_partition("3x4")), "4,4,4");
+    EXPECT_EQ(to_text(*parse_partition("3\u00d74")), "4,4,4");
     EXPECT_EQ(to_text(Partition()), "0");
     EXPECT_EQ(parse_partition("18446744073709551615,5")->width(), ~std::uint64_t{0});
 }

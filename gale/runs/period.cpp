@@ -57,7 +57,6 @@ private:
         return {};
     }
 
-    /// Nothing is left to compute only when the period is told: the state never says so before.
     Status work(Observer& observer) override {
         auto found = question_.limit ? search_->up_to(*question_.limit, observer)
                                      : search_->within_reach(observer);
@@ -70,14 +69,24 @@ private:
     }
 
     Status deliver(Observer& observer) override {
-        if (!proven_)  // an earlier run had found it
-            if (auto worked = work(observer); !worked) return worked;
+        if (!proven_)
+            if (auto found = find_again(observer); !found) return found;
         if (auto told = tell(); !told) return told;
         if (question_.certificate.empty()) return {};
         return search_->values().visit([&](auto values) {
             return certify::certify_period(question_.certificate, question_.game, *proven_, values,
                                            question_.witnesses);
         });
+    }
+
+    /// An earlier run had found the period: it is proven once more by the values in the state, and
+    /// not by more of them, so that the report is the same.
+    Status find_again(Observer& observer) {
+        const auto found = search_->up_to(search_->values().size(), observer);
+        if (!found) return found.error();
+        if (!*found) return bad_input(state_path() + " holds no period");
+        proven_ = *found;
+        return {};
     }
 
     Status tell() {

@@ -123,7 +123,8 @@ TEST_P(Certifying, KilledBetweenTwoNamesItCompletesBoth) {
 
 INSTANTIATE_TEST_SUITE_P(OfABoard, Certifying,
                          ::testing::Values(Verb{"openings", {"table", "openings", "11x12"}},
-                                           Verb{"board", {"table", "board", "11x11", "--p-only"}}),
+                                           Verb{"board", {"table", "board", "11x11", "--p-only"}},
+                                           Verb{"period", {"period", "0.156", "--json"}}),
                          [](const auto& verb) { return std::string(verb.param.name); });
 
 }  // namespace

@@ -1,9 +1,7 @@
 # cmake --install: library, headers, find_package(gale), pkg-config, programs, man, completion,
 # licence.
 include(CMakePackageConfigHelpers)
-include(public_headers)
 install(TARGETS gale EXPORT gale-targets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-find_public_headers(public_headers)
 foreach(header IN LISTS public_headers)
   cmake_path(GET header PARENT_PATH folder)
   install(FILES "${PROJECT_SOURCE_DIR}/${header}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/${folder}")

@@ -67,7 +67,7 @@ CASES = [
     case("table board 4x4 -o out.gale --threads 1", "out.gale"),
     case("table board --counts --squares 12"),
     *resumable("table board 9x9 -o out.gale --threads 1", "out.gale"),
-    *resumable("table board 10x10 --p-only -o out --threads 2", "out"),
+    *resumable("table board 10x10 --p-only -o out --threads 1", "out"),
     case("table openings 5x5 --certificate proof -o out --threads 1", "out", "proof"),
     *resumable("table openings 6x7 --format csv -o out --threads 2", "out"),
     case("table rectangles 5x5 --values --format json -o out", "out"),

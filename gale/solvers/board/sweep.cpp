@@ -116,22 +116,24 @@ void Sweep::State::hand_out(std::unique_lock<std::mutex>& guard, PPositionSink& 
                             Observer& observer) {
     if (handing_out) return;
     handing_out = true;
-    while (!waiting.empty() && waiting.begin()->first < order.first_open()) {
-        const auto next = waiting.extract(waiting.begin());
+    const auto is_ready = [this] {
+        return !waiting.empty() && waiting.begin()->first < order.first_open();
+    };
+    do {  // a stop is heard after each task; what still waits goes into the state
+        std::vector<Length> next;
+        if (is_ready()) next = std::move(waiting.extract(waiting.begin()).mapped());
+        const Progress progress{"positions", positions_done, plan.positions.count()};
         guard.unlock();
-        sink.on_p_positions(next.mapped());
+        if (!next.empty()) sink.on_p_positions(next);
+        observer.on_progress(progress);
+        const Verdict verdict = observer.verdict();
         guard.lock();
-        waiting_bytes -= next.mapped().size() * sizeof(Length);
+        waiting_bytes -= next.size() * sizeof(Length);
+        if (verdict == Verdict::stop) stopping = true;
+        if (verdict == Verdict::pause) resting = true;
         changed.notify_all();
-    }
-    const Progress progress{"positions", positions_done, plan.positions.count()};
-    guard.unlock();
-    observer.on_progress(progress);
-    const Verdict verdict = observer.verdict();
-    guard.lock();
+    } while (!stopping && is_ready());
     handing_out = false;
-    if (verdict == Verdict::stop) stopping = true;
-    if (verdict == Verdict::pause) resting = true;
 }
 
 /// Whoever sees the last task finished rests for all; the others wait for the next one.
@@ -184,7 +186,7 @@ void Sweep::State::work_until_done(PPositionSink& sink, Observer& observer) {
         rest_if_asked(guard, observer);
         changed.notify_all();
     }
-    if (!handing_out) hand_out(guard, sink, observer);
+    if (!handing_out && !stopping) hand_out(guard, sink, observer);
 }
 
 Status Sweep::run(PPositionSink& sink, Observer& observer) {

@@ -34,8 +34,9 @@ private:
     static constexpr int patience = 20;
     static constexpr std::chrono::microseconds nap{20};
 
-    // As many finished tiles may wait for the sink; then no further one is begun.
-    static constexpr std::size_t most_waiting = 64;
+    // As many finished tiles may wait for the sink; then no further one is begun. Whoever wants to
+    // stop waits until all of them are handed out.
+    static constexpr std::size_t most_waiting = 2;
 
     std::unique_ptr<Tile> next_tile(std::size_t& number);
     bool run(Tile& tile, std::size_t number);

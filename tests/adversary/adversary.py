@@ -90,6 +90,11 @@ def check_second(script: str, cases: list[Case], folder: Path) -> int:
     return wrong
 
 
+def words_of(verifier):
+    """A program, whose folder may have a space in its name, or a program with its first arguments."""
+    return [verifier] if Path(verifier).is_file() else verifier.split(" ")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("verifiers", nargs="*", help="programs, such as gale-verify or 'gale verify'")
@@ -105,7 +110,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write(cases, folder)
-        wrong = sum(check_with(verifier.split(" "), cases, folder) for verifier in arguments.verifiers)
+        wrong = sum(check_with(words_of(verifier), cases, folder) for verifier in arguments.verifiers)
         if arguments.second:
             wrong += check_second(arguments.second, cases, folder)
     counts = Counter((case.kind, WORDS[case.verdict]) for case in cases)

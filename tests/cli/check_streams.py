@@ -7,11 +7,13 @@ Closed descriptors never become part of a file; what cannot be written to standa
 sentence on standard error and an exit code that is not 0; a reader who has seen enough is no error.
 """
 import pathlib
+import shlex
 import subprocess
 import sys
 import tempfile
 
-TOOL, VERIFIER = (str(pathlib.Path(name).resolve()) for name in sys.argv[1:])
+# As a shell wants them: the folder may have a space in its name.
+TOOL, VERIFIER = (shlex.quote(str(pathlib.Path(name).resolve())) for name in sys.argv[1:])
 failures = []
 
 # Every verb that prints, with little to compute.

@@ -32,7 +32,7 @@ grep -q '^Building it all in a b' said && grep -q '^Built it all in' said || com
 bash build.sh "a b" "it all" >said 2>&1
 [ ! -s said ] || complain "something is said although nothing is to be built"
 rm "a b/one" "a b/two"
-script -qec "bash build.sh 'a b' 'it all'" /dev/null >said
+TERM=xterm script -qec "bash build.sh 'a b' 'it all'" /dev/null >said
 grep -q $'\r.*\\[1/2\\].*\r.*\\[2/2\\]' said || complain "the counter is not on one line of the terminal"
 if bash build.sh "a b" "it all" bad >said 2>&1; then complain "a failed build is a success"; fi
 grep -q 'it is broken' said && tail -n 1 said | grep -q 'The build in a b failed' || complain "the failure is not said"

@@ -20,7 +20,7 @@ constexpr bool thorough = false;
 /// The exit code of tools/check_certificate for these files.
 int second_opinion(const std::string& files) {
     const std::string command =
-        "python3 " GALE_SOURCE_DIR "/tools/check_certificate " + files + " > /dev/null";
+        "python3 '" GALE_SOURCE_DIR "/tools/check_certificate' " + files + " > /dev/null";
     return std::system(command.c_str());
 }
 

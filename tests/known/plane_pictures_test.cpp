@@ -48,7 +48,7 @@ std::string drawn(const std::string& arguments, const std::string& ending) {
     const std::string file =
         (std::filesystem::temp_directory_path() / (std::to_string(::getpid()) + ending)).string();
     const std::string command =
-        std::string(GALE_TOOL) + " " + arguments + " --progress none -o " + file;
+        "'" GALE_TOOL "' " + arguments + " --progress none -o '" + file + "'";
     EXPECT_EQ(std::system(command.c_str()), 0) << command;
     std::string bytes = contents(file);
     std::filesystem::remove(file);

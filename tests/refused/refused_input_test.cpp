@@ -20,7 +20,7 @@ struct Ending {
 };
 
 Ending run_tool(const std::string& arguments) {
-    const std::string command = std::string(GALE_TOOL) + " " + arguments + " 2>&1 </dev/null";
+    const std::string command = "'" GALE_TOOL "' " + arguments + " 2>&1 </dev/null";
     Ending ending;
     FILE* pipe = popen(command.c_str(), "r");
     if (pipe == nullptr) return ending;

@@ -55,7 +55,7 @@ protected:
     }
 
     Ending run(const std::string& words) const {
-        const std::string command = "cd '" + folder_.string() + "' && (" + GALE_TOOL + " " + words +
+        const std::string command = "cd '" + folder_.string() + "' && ('" GALE_TOOL "' " + words +
                                     ") 2>&1 >/dev/null </dev/null";
         Ending ending;
         FILE* pipe = popen(command.c_str(), "r");

@@ -46,15 +46,17 @@ protected:
         return words;
     }
 
-    /// Kills a run that has left a state behind which speaks of at least 1000 bytes.
+    /// Leaves a state that speaks of at least 1000 bytes: kills the run when it is about to give a
+    /// state its name for the n-th time, later and later until there is such a one.
     void leave_a_state(const Words& words) {
         fs::remove(state());
-        for (int tries = 1; tries < 100; ++tries) {
+        for (int n = 2; n < 5'000; n += 1 + n / 4) {
             fs::remove(output());  // of a try that came to its end
+            ::setenv("LD_PRELOAD", preloadable(GALE_FAULTS).c_str(), 1);
+            ::setenv("GALE_FAULT", ("rename:kill:" + std::to_string(n)).c_str(), 1);
             const pid_t child = start(resumable(words));
-            for (int waits = 0; waits < 100'000 && !fs::exists(state()); ++waits) ::usleep(100);
-            ::usleep(static_cast<useconds_t>(tries * 5'000));
-            ::kill(child, SIGKILL);
+            ::unsetenv("GALE_FAULT");
+            ::unsetenv("LD_PRELOAD");
             exit_code(child);
             if (fs::exists(state()) && fs::exists(partial()) && common_prefix() >= 1000) return;
         }

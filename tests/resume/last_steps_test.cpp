@@ -89,7 +89,7 @@ protected:
     /// Starts a run that halts when it is about to give a file its name for the N-th time. Nothing
     /// if it came to its end before.
     std::optional<pid_t> halted_at_name(int n) const {
-        ::setenv("LD_PRELOAD", GALE_FAULTS, 1);
+        ::setenv("LD_PRELOAD", preloadable(GALE_FAULTS).c_str(), 1);
         ::setenv("GALE_FAULT", ("rename:halt:" + std::to_string(n)).c_str(), 1);
         const pid_t child = start(certified(resumable()));
         ::unsetenv("GALE_FAULT");

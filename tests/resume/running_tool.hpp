@@ -52,6 +52,14 @@ protected:
         ::_exit(127);
     }
 
+    /// The library in a folder without spaces, where the loader finds it: its list of libraries to
+    /// preload has spaces between them.
+    std::string preloadable(const std::string& library) const {
+        const fs::path link = folder_ / "preloaded.so";
+        if (!fs::exists(link)) fs::create_symlink(library, link);
+        return link.string();
+    }
+
     static int exit_code(pid_t child) {
         int status = 0;
         ::waitpid(child, &status, 0);

@@ -53,7 +53,7 @@ protected:
 
     /// Starts a run that halts when it is about to write for the N-th time, and waits for that.
     pid_t halted_run() const {
-        ::setenv("LD_PRELOAD", GALE_FAULTS, 1);
+        ::setenv("LD_PRELOAD", preloadable(GALE_FAULTS).c_str(), 1);
         ::setenv("GALE_FAULT", ("write:halt:" + std::to_string(GetParam().halts_at)).c_str(), 1);
         const pid_t child = start(resumable(state()));
         ::unsetenv("GALE_FAULT");

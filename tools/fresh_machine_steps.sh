@@ -10,7 +10,8 @@ spaced_prefix="/home/galer/my games/installed"
 step() {
     local who=$1 name=$2 began=$SECONDS verdict=passed log line
     shift 2
-    log="$logs/$(printf '%02d' $((++steps)))-$(tr -c 'a-z0-9\n' '-' <<<"$name").log"
+    steps=$((steps + 1))
+    log="$logs/$(printf '%02d' "$steps")-$(tr -c 'a-z0-9\n' '-' <<<"$name").log"
     if ! "$@" >"$log" 2>&1 </dev/null; then
         verdict=FAILED
         failed=$((failed + 1))

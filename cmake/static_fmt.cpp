@@ -11,3 +11,8 @@ template fmt_detail::thousands_sep_result<char> fmt_detail::thousands_sep_impl<c
 template fmt_detail::dragonbox::decimal_fp<float> fmt_detail::dragonbox::to_decimal(float) noexcept;
 template fmt_detail::dragonbox::decimal_fp<double> fmt_detail::dragonbox::to_decimal(
     double) noexcept;
+#if FMT_VERSION >= 100000
+template void fmt_detail::vformat_to<char>(fmt_detail::buffer<char>&, fmt::basic_string_view<char>,
+                                           fmt_detail::vformat_args<char>::type,
+                                           fmt_detail::locale_ref);
+#endif

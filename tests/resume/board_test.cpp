@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "gale/core/bytes.hpp"
 #include "gale/solvers/board/nim_values.hpp"
@@ -114,6 +116,33 @@ TEST(BoardResume, a_pause_changes_nothing_and_every_state_saved_in_one_is_good) 
             ASSERT_TRUE(resumed->run(rest, silent()).ok());
             EXPECT_EQ(rest.found, expected);
         }
+    }
+}
+
+/// Holds the first positions until no other thread has anything left to do, and then asks to stop.
+class StopsAtTheEnd : public Observer, public PPositionSink {
+public:
+    void on_p_positions(std::span<const Length> positions) override {
+        if (found.empty()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        found.insert(found.end(), positions.begin(), positions.end());
+    }
+    Verdict verdict() override { return Verdict::stop; }
+
+    std::vector<Length> found;
+};
+
+TEST(BoardResume, a_stop_when_only_the_handing_out_is_left_loses_no_position) {
+    const auto shape = Partition::rectangle(5, 6);
+    const auto expected = in_one_go(shape, {});
+    for (const unsigned threads : {1u, 2u, 4u}) {
+        const Options options{.threads = threads, .unit_rows = 2, .task_rows = 2};
+        auto sweep = Sweep::of_shape(shape, options);
+        StopsAtTheEnd both;
+        for (int stops = 0; !sweep->is_finished() && stops < 10'000; ++stops) {
+            const Status status = sweep->run(both, both);
+            EXPECT_EQ(status.ok(), sweep->is_finished());
+        }
+        EXPECT_EQ(both.found, expected) << threads << " threads";
     }
 }
 

@@ -61,7 +61,9 @@ Sweep::Sweep(Sweep&&) noexcept = default;
 Sweep& Sweep::operator=(Sweep&&) noexcept = default;
 Sweep::~Sweep() = default;
 
-bool Sweep::is_finished() const { return state_->order.done() == state_->order.count(); }
+bool Sweep::is_finished() const {
+    return state_->order.done() == state_->order.count() && state_->waiting.empty();
+}
 std::uint64_t Sweep::p_positions() const { return state_->p_positions; }
 
 bool Sweep::State::may_start(std::uint64_t task, std::span<const Length> prefix) const {

@@ -43,6 +43,7 @@ public:
     /// the sink are called by one thread at a time.
     Status run(PPositionSink& sink, Observer& observer);
 
+    /// Everything is computed and handed out.
     bool is_finished() const;
 
     /// P-positions found so far.

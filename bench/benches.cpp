@@ -9,7 +9,7 @@ namespace gale::bench {
 
 std::span<const Bench> benches() {
     static const std::vector<Bench> all = {
-        {"board", "board sweep against the plain rung and marking; one thread against two",
+        {"board", "board scan against the plain rung and marking; one thread against two",
          bench_board},
         {"three-row", "rungs of the three-row ladder, nanoseconds a cell, one thread against two",
          bench_three_row},

@@ -21,7 +21,7 @@ struct Timing {
     std::uint64_t p_positions = 0;
 };
 
-Result<Timing> time_engine(const Partition& shape, board::Engine engine, unsigned threads) {
+Result<Timing> time_rung(const Partition& shape, board::Rung rung, unsigned threads) {
     CountOnly sink;
     Observer observer;
     Timing timing;
@@ -29,7 +29,7 @@ Result<Timing> time_engine(const Partition& shape, board::Engine engine, unsigne
     timing.wall = wall_seconds([&] {
         timing.processor = processor_seconds([&] {
             const auto count =
-                board::p_positions(shape, {.engine = engine, .threads = threads}, sink, observer);
+                board::p_positions(shape, {.rung = rung, .threads = threads}, sink, observer);
             if (count)
                 timing.p_positions = *count;
             else
@@ -39,7 +39,7 @@ Result<Timing> time_engine(const Partition& shape, board::Engine engine, unsigne
     if (!status) return status.error();
     bench_line(fmt::format(
         "{:>3} x {:<4} {:<10} {} thread{}  {:8.3f} s processor  {:8.3f} s wall  {} P-positions",
-        shape.height(), shape.width(), board::name(engine), threads, threads == 1 ? " " : "s",
+        shape.height(), shape.width(), board::name(rung), threads, threads == 1 ? " " : "s",
         timing.processor, timing.wall, with_thousands(timing.p_positions)));
     return timing;
 }
@@ -50,26 +50,24 @@ Status bench_board(BenchSize size) {
     const bool full = size == BenchSize::full;
     const Partition square = Partition::rectangle(full ? 13 : 11, full ? 13 : 11);
     double plain = 0;
-    double sweep = 0;
-    for (const auto engine :
-         {board::Engine::first_row, board::Engine::marking, board::Engine::sweep}) {
-        const auto timing = time_engine(square, engine, 1);
+    double scan = 0;
+    for (const auto rung : {board::Rung::first_row, board::Rung::marking, board::Rung::scan}) {
+        const auto timing = time_rung(square, rung, 1);
         if (!timing) return timing.error();
-        if (engine == board::Engine::first_row) plain = timing->processor;
-        if (engine == board::Engine::sweep) sweep = timing->processor;
+        if (rung == board::Rung::first_row) plain = timing->processor;
+        if (rung == board::Rung::scan) scan = timing->processor;
     }
-    bench_line(fmt::format("the sweep is {:.0f} times as fast as the plain rung", plain / sweep));
+    bench_line(fmt::format("the scan is {:.0f} times as fast as the plain rung", plain / scan));
 
     const Partition larger = Partition::rectangle(full ? 16 : 14, full ? 16 : 14);
-    const auto one = time_engine(larger, board::Engine::sweep, 1);
+    const auto one = time_rung(larger, board::Rung::scan, 1);
     if (!one) return one.error();
-    const auto two = time_engine(larger, board::Engine::sweep, 2);
+    const auto two = time_rung(larger, board::Rung::scan, 2);
     if (!two) return two.error();
     bench_line(fmt::format("two threads are {:.2f} times as fast as one (wall clock)",
                            one->wall / two->wall));
 
-    const auto wide =
-        time_engine(Partition::rectangle(4, full ? 500 : 200), board::Engine::sweep, 1);
+    const auto wide = time_rung(Partition::rectangle(4, full ? 500 : 200), board::Rung::scan, 1);
     return wide ? Status() : Status(wide.error());
 }
 

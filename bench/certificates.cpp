@@ -12,7 +12,7 @@
 #include "gale/games/catalogue.hpp"
 #include "gale/proofs/verify.hpp"
 #include "gale/runs/openings.hpp"
-#include "gale/solvers/heaps/period_search.hpp"
+#include "gale/solvers/heaps/periods/period_search.hpp"
 #include "gale/solvers/three_row/solve.hpp"
 
 namespace gale::bench {
@@ -30,7 +30,7 @@ Make period_of(const char* name, HeapSize values) {
         Observer observer;
         const auto proven = search.up_to(values, observer);
         if (!proven) return proven.error();
-        EXPECT(proven->has_value());
+        GALE_EXPECT(proven->has_value());
         return search.values().visit(
             [&](auto known) { return certify::certify_period(path, *game, **proven, known); });
     };

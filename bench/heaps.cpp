@@ -6,7 +6,7 @@
 
 #include "bench/benches.hpp"
 #include "gale/core/number_text.hpp"
-#include "gale/solvers/heaps/nim_sequence.hpp"
+#include "gale/solvers/heaps/engines/nim_sequence.hpp"
 
 namespace gale::bench {
 namespace {

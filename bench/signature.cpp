@@ -8,7 +8,7 @@
 #include "bench/benches.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/solvers/board/openings.hpp"
-#include "gale/solvers/heaps/nim_sequence.hpp"
+#include "gale/solvers/heaps/engines/nim_sequence.hpp"
 #include "gale/solvers/three_row/engine.hpp"
 #include "gale/storage/digest.hpp"
 

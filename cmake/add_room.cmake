@@ -1,6 +1,6 @@
 # A room is a folder under gale/, a target, and a row of the table in HACKING.md.
 #
-#   add_room(solvers/board SOURCES sweep.cpp DOORS core positions games [LIBRARIES fmt::fmt])
+#   add_room(solvers/board SOURCES scan.cpp DOORS core positions games [LIBRARIES fmt::fmt])
 #
 # makes the object library gale_solvers_board. DOORS are the rooms it may include; the test
 # `rooms` checks the #include lines against HACKING.md. All rooms together are the library gale.
@@ -15,6 +15,8 @@ function(add_room room)
     add_library(${target} OBJECT ${ARG_SOURCES})
     set(scope PUBLIC)
     target_link_libraries(${target} PRIVATE gale_warnings)
+    # A broken contract names its file from the root of the sources on.
+    target_compile_options(${target} PRIVATE "-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=")
   else()
     add_library(${target} INTERFACE)
     set(scope INTERFACE)

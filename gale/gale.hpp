@@ -78,7 +78,7 @@
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/solve.hpp"
 #include "gale/solvers/closed_forms/rows_with_ones.hpp"
-#include "gale/solvers/heaps/value_stream.hpp"
+#include "gale/solvers/heaps/queries/value_stream.hpp"
 #include "gale/solvers/three_row/solve.hpp"
 #include "gale/storage/random_access.hpp"
 #include "gale/storage/run_files.hpp"

@@ -28,6 +28,7 @@ FORBIDDEN = {
     "opens a file": re.compile(r"\bfopen\s*\(|\bstd::[io]?fstream\b|(?<![\w>])::open\s*\("),
 }
 MAY_OPEN_FILES = {"storage"}
+BROKEN_CONTRACTS = "gale/core/expect.cpp"  # says which one, and ends the process
 LONGEST_FILE = 600
 
 
@@ -49,7 +50,7 @@ def doors_of_table(text: str) -> dict[str, set[str]]:
 
 
 def room_of(path: str, rooms: dict[str, set[str]]) -> str | None:
-    """The room of "gale/solvers/board/sweep.hpp" is "solvers/board", of "apps/cli/..." "apps/cli"."""
+    """The room of "gale/solvers/board/scan.hpp" is "solvers/board", of "apps/cli/..." "apps/cli"."""
     inner = path.removeprefix("gale/")
     best = None
     for room in rooms:
@@ -90,7 +91,7 @@ def check_file(path: pathlib.Path, rooms: dict[str, set[str]]) -> list[str]:
                     f"{name}:{number}: room {room} has no door to {target} "
                     f"(HACKING.md, table of rooms: {room} may include {doors})"
                 )
-        if name.startswith("gale/"):
+        if name.startswith("gale/") and name != BROKEN_CONTRACTS:
             code = line.split("//")[0]
             for rule, pattern in FORBIDDEN.items():
                 if rule == "opens a file" and room in MAY_OPEN_FILES:

@@ -18,7 +18,7 @@ class TwoRowValues : public ChompValues {
 public:
     Nimber nim_value(const Partition& board) const override {
         const auto value = closed_forms::two_row_nim_value(board.row(0), board.row(1));
-        EXPECT(value.has_value());  // chomp_values refuses boards whose nim-value does not fit
+        GALE_EXPECT(value.has_value());  // chomp_values refuses boards whose nim-value does not fit
         return *value;
     }
     std::vector<Bite> bites_to(const Partition& board, Nimber target) const override {

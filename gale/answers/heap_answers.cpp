@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "gale/answers/component_solver.hpp"
-#include "gale/solvers/heaps/heap_oracle.hpp"
+#include "gale/solvers/heaps/queries/heap_oracle.hpp"
 
 namespace gale {
 namespace {

@@ -8,7 +8,7 @@
 #include "gale/answers/chomp_values.hpp"
 #include "gale/answers/component_solver.hpp"
 #include "gale/solvers/board/nim_values.hpp"
-#include "gale/solvers/board/position_answer.hpp"
+#include "gale/solvers/board/solved_position.hpp"
 #include "gale/solvers/closed_forms/rows_with_ones.hpp"
 #include "gale/solvers/closed_forms/squares_and_hooks.hpp"
 #include "gale/solvers/closed_forms/two_rows.hpp"
@@ -102,7 +102,7 @@ Result<Outcomes> by_three_rows(const Partition& board, const AnswerLimits& limit
     auto found =
         rows.is_rectangle() && rows.width() <= three_row::largest_opening
             ? three_row::opening(rows.width(), options, observer)
-            : three_row::answer({rows.row(0), rows.row(1), rows.row(2)}, options, observer);
+            : three_row::solve_position({rows.row(0), rows.row(1), rows.row(2)}, options, observer);
     if (!found) return found.error();
     if (turned)
         for (Bite& bite : found->winning) bite = {bite.column, bite.row};

@@ -10,7 +10,7 @@ constexpr const char* order_method = "ordered-set engine";
 
 struct SolvedOrder {
     Poset order;
-    poset::Answer answer;
+    poset::SolvedOrder answer;
 };
 
 Result<SolvedOrder> solve_whole(const PosetComponent& component, bool insist,
@@ -49,7 +49,7 @@ public:
 private:
     ComponentOptions select(std::optional<Nimber> target, std::size_t list_at_most) const {
         ComponentOptions found;
-        for (const poset::BiteAnswer& bite : solved_.answer.bites) {
+        for (const poset::SolvedBite& bite : solved_.answer.bites) {
             if (!bite.nim_value || (target && bite.nim_value != target)) continue;
             if (found.options.size() == list_at_most) {
                 found.count(1);
@@ -88,7 +88,7 @@ Result<LoneBoard> solve_lone_order(const PosetComponent& component, bool all_mov
         lone.nim_value_reason = "the board has too many positions to find nim-values unasked";
     lone.method = order_method;
     const ListRoom room(limits, 0, component.position.size());
-    for (const poset::BiteAnswer& bite : solved->answer.bites) {
+    for (const poset::SolvedBite& bite : solved->answer.bites) {
         if (!all_moves && bite.outcome != Outcome::P) continue;
         if (lone.moves.size() == room.most()) {
             ++*lone.unlisted;

@@ -9,7 +9,7 @@
 namespace gale::certify {
 namespace {
 
-using proofs::RareSplit;
+using proofs::SparseSpace;
 
 /// What is taken by the moves that leave so many heaps.
 std::vector<HeapSize> takes_leaving(const HeapGame& game, unsigned heaps) {
@@ -32,7 +32,7 @@ std::optional<bool> parity_of(const std::vector<HeapSize>& takes) {
 template <class Value>
 class Exclusions {
 public:
-    Exclusions(const HeapGame& game, const RareSplit& split, std::span<const Value> values)
+    Exclusions(const HeapGame& game, const SparseSpace& split, std::span<const Value> values)
         : to_one_heap_(takes_leaving(game, 1)),
           to_two_heaps_(takes_leaving(game, 2)),
           split_(split),
@@ -61,7 +61,7 @@ private:
     }
 
     std::vector<HeapSize> to_one_heap_, to_two_heaps_;
-    RareSplit split_;
+    SparseSpace split_;
     std::span<const Value> values_;
     std::vector<HeapSize> seen_;  // by value: the last heap that was seen to have such an option
 };
@@ -69,7 +69,7 @@ private:
 }  // namespace
 
 template <class Value>
-RareSplit best_split(const HeapGame& game, std::span<const Value> values) {
+SparseSpace best_split(const HeapGame& game, std::span<const Value> values) {
     constexpr std::size_t most_values = 512;
     if (game.code().most_heaps() != 2 || !game.code().repeating().empty()) return {};
     if (values.size() < 1000) return {};
@@ -77,12 +77,12 @@ RareSplit best_split(const HeapGame& game, std::span<const Value> values) {
     for (HeapSize n = 1; n < values.size(); ++n)
         if (values[n] < most_values) ++count[values[n]][n % 2];
     const auto parity = parity_of(takes_leaving(game, 2));
-    RareSplit best;
+    SparseSpace best;
     HeapSize fewest = values.size() / 8;
     for (const bool with_parity : {false, true}) {
         if (with_parity && !parity) continue;
         for (std::uint64_t mask = 1; mask < most_values; ++mask) {
-            const RareSplit split{mask, with_parity, with_parity && *parity};
+            const SparseSpace split{mask, with_parity, with_parity && *parity};
             HeapSize rares = 0;
             for (std::size_t value = 0; value < most_values; ++value)
                 for (const HeapSize odd : {HeapSize{0}, HeapSize{1}})
@@ -94,7 +94,7 @@ RareSplit best_split(const HeapGame& game, std::span<const Value> values) {
 }
 
 template <class Value>
-std::optional<HeapSize> values_by_few_rares(const HeapGame& game, const RareSplit& split,
+std::optional<HeapSize> values_by_few_rares(const HeapGame& game, const SparseSpace& split,
                                             const Periodicity& claim,
                                             std::span<const Value> values) {
     constexpr HeapSize reach = 2000;  // beyond the rares, for the parts of exclusions
@@ -113,10 +113,10 @@ std::optional<HeapSize> values_by_few_rares(const HeapGame& game, const RareSpli
     return enough;
 }
 
-#define GALE_FEW_RARES(Value)                                               \
-    template RareSplit best_split(const HeapGame&, std::span<const Value>); \
-    template std::optional<HeapSize> values_by_few_rares(                   \
-        const HeapGame&, const RareSplit&, const Periodicity&, std::span<const Value>);
+#define GALE_FEW_RARES(Value)                                                 \
+    template SparseSpace best_split(const HeapGame&, std::span<const Value>); \
+    template std::optional<HeapSize> values_by_few_rares(                     \
+        const HeapGame&, const SparseSpace&, const Periodicity&, std::span<const Value>);
 GALE_FEW_RARES(std::uint8_t)
 GALE_FEW_RARES(std::uint16_t)
 GALE_FEW_RARES(std::uint32_t)

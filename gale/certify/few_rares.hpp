@@ -13,12 +13,12 @@ namespace gale::certify {
 /// The split of the heaps into rares and commons that leaves the fewest rares among these values;
 /// the trivial one if none leaves few.
 template <class Value>
-proofs::RareSplit best_split(const HeapGame& game, std::span<const Value> values);
+proofs::SparseSpace best_split(const HeapGame& game, std::span<const Value> values);
 
 /// How many values prove the period by the theorem about few rares; nothing if its hypotheses do
 /// not hold or are not seen to hold within these values.
 template <class Value>
-std::optional<HeapSize> values_by_few_rares(const HeapGame& game, const proofs::RareSplit& split,
+std::optional<HeapSize> values_by_few_rares(const HeapGame& game, const proofs::SparseSpace& split,
                                             const Periodicity& claim,
                                             std::span<const Value> values);
 

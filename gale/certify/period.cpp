@@ -9,7 +9,7 @@
 #include "gale/certify/witnesses.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/proofs/certificate_writer.hpp"
-#include "gale/solvers/heaps/period_theorems.hpp"
+#include "gale/solvers/heaps/periods/period_theorems.hpp"
 
 namespace gale::certify {
 namespace {
@@ -69,7 +69,7 @@ Status certify_period(const std::string& path, const HeapGame& game,
 template <class Value>
 Status certify_no_even_zeros(const std::string& path, const HeapGame& game,
                              std::span<const Value> values) {
-    EXPECT(game.splits_unequally() && !values.empty());
+    GALE_EXPECT(game.splits_unequally() && !values.empty());
     HeapSize last_zero = 0;
     for (HeapSize n = 0; n < values.size(); n += 2)
         if (values[n] == 0) last_zero = n;

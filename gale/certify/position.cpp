@@ -7,7 +7,7 @@
 #include "gale/certify/certificate_file.hpp"
 #include "gale/core/checked.hpp"
 #include "gale/proofs/certificate_writer.hpp"
-#include "gale/proofs/words.hpp"
+#include "gale/proofs/claim_sentences.hpp"
 #include "gale/solvers/reference/sum_reference.hpp"
 
 namespace gale::certify {
@@ -83,7 +83,7 @@ Status certify_position(const std::string& path, const Sum& sum) {
     const bool wins = !Strategy(unused).loses(sum);
     const std::string name = to_text(sum);
     proofs::CertificateWriter out(**file, std::string("position ") + (wins ? "N " : "P ") + name,
-                                  proofs::position_words(name, wins));
+                                  proofs::position_sentence(name, wins));
     Strategy strategy(out);
     const Sum start = normal_form(sum);
     const Sum lost = wins ? strategy.reply(start) : start;

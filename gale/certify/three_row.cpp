@@ -67,7 +67,7 @@ Status ThreeRowCertificate::add(const three_row::Plane& plane) {
 }
 
 Status ThreeRowCertificate::finish() {
-    EXPECT(next_ > to_);
+    GALE_EXPECT(next_ > to_);
     if (is_finished(next_, to_)) return {};  // an earlier run had come so far
     ++next_;
     return writer_.finish();

@@ -17,7 +17,7 @@ namespace gale::certify {
 template <class Value>
 class WitnessFinder {
 public:
-    WitnessFinder(const HeapGame& game, const proofs::RareSplit& split,
+    WitnessFinder(const HeapGame& game, const proofs::SparseSpace& split,
                   std::span<const Value> values)
         : game_(game), split_(split), values_(values) {}
 
@@ -60,7 +60,7 @@ private:
     }
 
     const HeapGame& game_;
-    proofs::RareSplit split_;
+    proofs::SparseSpace split_;
     std::span<const Value> values_;
     std::vector<HeapSize> rares_;
     std::vector<bool> reached_;  // values below G(n) that an option has

@@ -59,15 +59,15 @@ public:
     explicit operator bool() const { return ok(); }
 
     const T& value() const& {
-        EXPECT(ok());
+        GALE_EXPECT(ok());
         return *std::get_if<0>(&content_);
     }
     T& value() & {
-        EXPECT(ok());
+        GALE_EXPECT(ok());
         return *std::get_if<0>(&content_);
     }
     T&& value() && {
-        EXPECT(ok());
+        GALE_EXPECT(ok());
         return std::move(*std::get_if<0>(&content_));
     }
     const T& operator*() const& { return value(); }
@@ -77,7 +77,7 @@ public:
     T* operator->() { return &value(); }
 
     const Error& error() const {
-        EXPECT(!ok());
+        GALE_EXPECT(!ok());
         return *std::get_if<1>(&content_);
     }
 
@@ -95,7 +95,7 @@ public:
     bool ok() const { return !error_; }
     explicit operator bool() const { return ok(); }
     const Error& error() const {
-        EXPECT(!ok());
+        GALE_EXPECT(!ok());
         return *error_;
     }
 

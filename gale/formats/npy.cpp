@@ -26,7 +26,7 @@ std::string npy_header(NpyType type, const std::vector<std::uint64_t>& shape) {
     constexpr std::size_t before = 10;
     while ((before + text.size() + 1) % 64 != 0) text += ' ';
     text += '\n';
-    EXPECT(text.size() <= std::numeric_limits<std::uint16_t>::max());
+    GALE_EXPECT(text.size() <= std::numeric_limits<std::uint16_t>::max());
     std::string header("\x93NUMPY\x01\x00", 8);
     header += static_cast<char>(text.size() & 0xff);
     header += static_cast<char>(text.size() >> 8);
@@ -35,7 +35,7 @@ std::string npy_header(NpyType type, const std::vector<std::uint64_t>& shape) {
 
 void append_npy(std::string& bytes, NpyType type, std::uint64_t element) {
     const std::size_t size = npy_size(type);
-    EXPECT(size == 8 || element >> (8 * size) == 0);
+    GALE_EXPECT(size == 8 || element >> (8 * size) == 0);
     for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(element >> (8 * i) & 0xff);
 }
 

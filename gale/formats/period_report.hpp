@@ -6,7 +6,7 @@
 
 #include "gale/core/periodicity.hpp"
 #include "gale/games/heap_game.hpp"
-#include "gale/solvers/heaps/nim_sequence.hpp"
+#include "gale/solvers/heaps/engines/nim_sequence.hpp"
 
 namespace gale::formats {
 

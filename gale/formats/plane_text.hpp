@@ -30,7 +30,7 @@ public:
     /// Precondition: the format is text, csv or jsonl.
     PlaneText(PlaneStyle style, Format format, bool differences)
         : style_(style), format_(format), differences_(differences) {
-        EXPECT(format == Format::text || format == Format::csv || format == Format::jsonl);
+        GALE_EXPECT(format == Format::text || format == Format::csv || format == Format::jsonl);
     }
 
     /// What comes before the first plane: the head of a CSV table, otherwise nothing.

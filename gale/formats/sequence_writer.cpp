@@ -27,9 +27,9 @@ SequenceWriter::SequenceWriter(Format format, std::string game, HeapSize first, 
       last_(last),
       wide_(wide),
       index_width_(std::to_string(last).size()) {
-    EXPECT(first <= last);
-    EXPECT(format == Format::text || format == Format::csv || format == Format::json ||
-           format == Format::bfile || format == Format::npy);
+    GALE_EXPECT(first <= last);
+    GALE_EXPECT(format == Format::text || format == Format::csv || format == Format::json ||
+                format == Format::bfile || format == Format::npy);
 }
 
 std::string SequenceWriter::head() const {
@@ -61,7 +61,7 @@ void SequenceWriter::append_text(std::string& out, HeapSize n, std::uint64_t val
 
 void SequenceWriter::append(std::string& out, HeapSize n,
                             std::span<const std::uint64_t> values) const {
-    EXPECT(n >= first_ && n <= last_ && values.size() - 1 <= last_ - n);
+    GALE_EXPECT(n >= first_ && n <= last_ && values.size() - 1 <= last_ - n);
     for (const std::uint64_t value : values) {
         switch (format_) {
             case Format::text:

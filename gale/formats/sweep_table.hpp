@@ -11,7 +11,7 @@
 
 #include "gale/core/error.hpp"
 #include "gale/formats/format.hpp"
-#include "gale/solvers/heaps/sweep.hpp"
+#include "gale/solvers/heaps/periods/sweep.hpp"
 
 namespace gale::formats {
 

@@ -10,7 +10,7 @@
 #include "gale/core/bytes.hpp"
 #include "gale/core/heap_size.hpp"
 #include "gale/formats/format.hpp"
-#include "gale/solvers/heaps/nim_sequence.hpp"
+#include "gale/solvers/heaps/engines/nim_sequence.hpp"
 
 namespace gale::formats {
 

@@ -245,7 +245,7 @@ Result<HeapGame> parse_heap_game(std::string_view text) {
     if (named->code.empty())
         return bad_input("'" + std::string(text) + "' is not played with heaps", 1);
     const auto rules = parse_rules(named->code);
-    EXPECT(rules.ok());  // a test parses every code of the catalogue
+    GALE_EXPECT(rules.ok());  // a test parses every code of the catalogue
     return HeapGame(rules->code(), std::string(named->name));
 }
 

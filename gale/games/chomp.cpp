@@ -12,7 +12,7 @@ bool is_legal(const Partition& board, Bite bite) {
 }
 
 Partition after(const Partition& board, Bite bite) {
-    EXPECT(is_legal(board, bite));
+    GALE_EXPECT(is_legal(board, bite));
     std::vector<RowLength> rows(board.rows().begin(), board.rows().end());
     for (std::size_t i = static_cast<std::size_t>(bite.row - 1); i < rows.size(); ++i)
         rows[i] = std::min(rows[i], bite.column - 1);

@@ -108,7 +108,7 @@ std::string to_text(const HeapMove& move) {
 
 Heaps after(const Heaps& heaps, const HeapMove& move) {
     const auto heap = std::ranges::find(heaps, move.heap);
-    EXPECT(heap != heaps.end());
+    GALE_EXPECT(heap != heaps.end());
     Heaps result(heaps.begin(), heap);
     result.insert(result.end(), move.becomes.begin(), move.becomes.end());
     result.insert(result.end(), heap + 1, heaps.end());

@@ -29,7 +29,7 @@ std::vector<ComponentMove> moves_of(const ChompComponent& component) {
 
 std::vector<ComponentMove> moves_of(const Component& component) {
     if (const auto* heaps = std::get_if<HeapComponent>(&component)) return moves_of(*heaps);
-    EXPECT(std::holds_alternative<ChompComponent>(component));
+    GALE_EXPECT(std::holds_alternative<ChompComponent>(component));
     return moves_of(std::get<ChompComponent>(component));
 }
 

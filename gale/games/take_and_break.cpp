@@ -31,9 +31,9 @@ TakeAndBreakCode::TakeAndBreakCode(std::vector<std::uint8_t> digits,
     : digits_(std::move(digits)), repeating_(primitive(std::move(repeating))) {
     if (repeating_ == std::vector<std::uint8_t>{0}) repeating_.clear();
     if (digits_.empty()) digits_.push_back(0);
-    for (const std::uint8_t digit : digits_) EXPECT(digit < 16);
-    for (const std::uint8_t digit : repeating_) EXPECT(digit < 16);
-    EXPECT(digits_.size() + repeating_.size() <= most_digits + 1);
+    for (const std::uint8_t digit : digits_) GALE_EXPECT(digit < 16);
+    for (const std::uint8_t digit : repeating_) GALE_EXPECT(digit < 16);
+    GALE_EXPECT(digits_.size() + repeating_.size() <= most_digits + 1);
     digits_.front() &= moves_without_taking;
     if (repeating_.empty()) {
         while (digits_.size() > 1 && digits_.back() == 0) digits_.pop_back();

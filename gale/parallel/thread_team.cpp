@@ -39,7 +39,7 @@ private:
 unsigned hardware_threads() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 void run_team(unsigned members, const std::function<void(unsigned)>& work) {
-    EXPECT(members >= 1);
+    GALE_EXPECT(members >= 1);
     FirstException exception;
     const auto do_work = [&](unsigned member) { exception.guard([&] { work(member); }); };
     {
@@ -60,7 +60,7 @@ void run_team(unsigned members, const std::function<void(unsigned)>& work) {
 
 void for_pieces(unsigned members, std::uint64_t count, std::uint64_t piece,
                 const std::function<void(std::uint64_t, std::uint64_t)>& work) {
-    EXPECT(piece >= 1);
+    GALE_EXPECT(piece >= 1);
     std::atomic<std::uint64_t> next{0};
     run_team(members, [&](unsigned) {
         for (;;) {

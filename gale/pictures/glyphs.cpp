@@ -146,7 +146,7 @@ const Rows& rows_of(char32_t character) {
 
 bool glyph_dot(char32_t character, TextSize size, unsigned column, unsigned row) {
     const GlyphBox box = glyph_box(size);
-    EXPECT(column < box.width && row < box.height);
+    GALE_EXPECT(column < box.width && row < box.height);
     if (character == U' ') return false;
     const Rows& rows = rows_of(character);
     const std::string_view digits = size == TextSize::small ? rows.small : rows.large;

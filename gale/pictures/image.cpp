@@ -38,7 +38,7 @@ double coverage(const Image::Stroke& s, double x, double y) {
 
 Image::Image(std::size_t width, std::size_t height, Colour background)
     : width_(width), height_(height), pixels_(width * height, background) {
-    EXPECT(width > 0 && height > 0);
+    GALE_EXPECT(width > 0 && height > 0);
 }
 
 void Image::blend(std::ptrdiff_t x, std::ptrdiff_t y, Colour colour, double share) {
@@ -124,7 +124,7 @@ void Image::text(double x, double y, std::string_view text, TextSize size, Colou
 }
 
 void Image::paste(const Image& picture, std::size_t x, std::size_t y, std::size_t scale) {
-    EXPECT(x + picture.width_ * scale <= width_ && y + picture.height_ * scale <= height_);
+    GALE_EXPECT(x + picture.width_ * scale <= width_ && y + picture.height_ * scale <= height_);
     for (std::size_t row = 0; row < picture.height_ * scale; ++row)
         for (std::size_t column = 0; column < picture.width_ * scale; ++column)
             pixel(x + column, y + row) = picture.at(column / scale, row / scale);

@@ -113,7 +113,7 @@ std::uint64_t plane_picture_bytes(const PlaneWindow& window) {
 }
 
 Drawing draw_plane(const PlanePicture& picture) {
-    EXPECT(check_window(picture.window).ok());
+    GALE_EXPECT(check_window(picture.window).ok());
     const PlaneLayout layout{picture, axis_width, title_height};
     const double legend_left = layout.right() + 24;
     const double height = std::max(layout.bottom() + axis_height, title_height + legend_height);

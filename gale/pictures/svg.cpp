@@ -167,11 +167,11 @@ Result<std::string> svg_text(const Drawing& drawing) {
 
 Result<std::string> animated_svg_text(std::span<const Drawing> frames, double seconds,
                                       std::string_view title) {
-    EXPECT(!frames.empty() && seconds > 0);
+    GALE_EXPECT(!frames.empty() && seconds > 0);
     const double count = static_cast<double>(frames.size());
     std::string out = head(frames.front(), title);
     for (std::size_t i = 0; i < frames.size(); ++i) {
-        EXPECT(frames[i].width == frames[0].width && frames[i].height == frames[0].height);
+        GALE_EXPECT(frames[i].width == frames[0].width && frames[i].height == frames[0].height);
         // Frame i is shown from i/count to (i+1)/count of each round.
         const double from = static_cast<double>(i) / count;
         const double to = static_cast<double>(i + 1) / count;

@@ -23,7 +23,7 @@ constexpr std::size_t most_discs = 2500;  // more marks than that become a raste
 
 ValuePlot::ValuePlot(std::uint64_t first, std::uint64_t last, std::optional<std::uint64_t> fold)
     : first_(first), last_(last), fold_(fold) {
-    EXPECT(first <= last && fold != std::uint64_t{0});
+    GALE_EXPECT(first <= last && fold != std::uint64_t{0});
     const std::uint64_t span = high() - low();
     n_per_column_ = span / most_columns + 1;
     columns_ = static_cast<std::size_t>(span / n_per_column_ + 1);
@@ -31,7 +31,7 @@ ValuePlot::ValuePlot(std::uint64_t first, std::uint64_t last, std::optional<std:
 }
 
 void ValuePlot::add(std::uint64_t n, std::uint64_t value) {
-    EXPECT(first_ <= n && n <= last_);
+    GALE_EXPECT(first_ <= n && n <= last_);
     while (value / values_per_row_ >= most_rows) merge_rows();
     const std::uint64_t place = fold_ ? n % *fold_ : n - first_;
     const auto column = static_cast<std::size_t>(place / n_per_column_);
@@ -52,7 +52,7 @@ void ValuePlot::merge_rows() {
 }
 
 std::uint64_t ValuePlot::count(std::size_t column, std::size_t row) const {
-    EXPECT(column < columns_ && row < most_rows);
+    GALE_EXPECT(column < columns_ && row < most_rows);
     return counts_[row * columns_ + column];
 }
 

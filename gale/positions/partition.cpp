@@ -21,7 +21,7 @@ Result<Partition> Partition::from_rows(std::vector<RowLength> rows) {
 }
 
 Partition Partition::rectangle(std::size_t rows, RowLength columns) {
-    EXPECT(rows <= most_rows);
+    GALE_EXPECT(rows <= most_rows);
     Partition shape;
     if (columns > 0) shape.rows_.assign(rows, columns);
     return shape;
@@ -37,7 +37,7 @@ std::optional<std::uint64_t> Partition::squares() const {
 }
 
 Partition Partition::transposed() const {
-    EXPECT(width() <= most_rows);
+    GALE_EXPECT(width() <= most_rows);
     Partition shape;
     shape.rows_.reserve(static_cast<std::size_t>(width()));
     std::size_t height_of_column = height();

@@ -46,11 +46,11 @@ Result<PartitionRank> PartitionRank::of_box(BoardSize box) {
 }
 
 std::uint64_t PartitionRank::rank(std::span<const RowLength> row_lengths) const {
-    EXPECT(row_lengths.size() == rows_);
+    GALE_EXPECT(row_lengths.size() == rows_);
     std::uint64_t rank = 0;
     RowLength above = columns_;
     for (std::size_t row = 0; row < rows_; ++row) {
-        EXPECT(row_lengths[row] <= above);
+        GALE_EXPECT(row_lengths[row] <= above);
         above = row_lengths[row];
         rank += weight(row, above);
     }
@@ -58,14 +58,14 @@ std::uint64_t PartitionRank::rank(std::span<const RowLength> row_lengths) const 
 }
 
 std::uint64_t PartitionRank::rank(const Partition& shape) const {
-    EXPECT(shape.height() <= rows_ && shape.width() <= columns_);
+    GALE_EXPECT(shape.height() <= rows_ && shape.width() <= columns_);
     std::uint64_t rank = 0;
     for (std::size_t row = 0; row < shape.height(); ++row) rank += weight(row, shape.row(row));
     return rank;
 }
 
 void PartitionRank::unrank(std::uint64_t rank, std::span<RowLength> row_lengths) const {
-    EXPECT(rank < count_ && row_lengths.size() == rows_);
+    GALE_EXPECT(rank < count_ && row_lengths.size() == rows_);
     RowLength above = columns_;
     for (std::size_t row = 0; row < rows_; ++row) {
         // The longest row whose weight still fits; weights ascend with the length.

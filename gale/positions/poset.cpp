@@ -124,7 +124,7 @@ Result<Poset> Poset::from_relations(std::vector<std::string> names,
 
 Status Poset::close_and_check(std::span<const std::pair<Element, Element>> below) {
     for (const auto& [low, high] : below) {
-        EXPECT(low < size() && high < size());
+        GALE_EXPECT(low < size() && high < size());
         if (low == high) return bad_input("'" + names_[low] + "' is said to lie below itself");
     }
     upwards_ = linear_extension(size(), below);
@@ -231,7 +231,7 @@ std::size_t Poset::widest_level() const {
 }
 
 Poset Poset::renamed(std::vector<std::string> names) const {
-    EXPECT(names.size() == size());
+    GALE_EXPECT(names.size() == size());
     Poset copy = *this;
     copy.names_ = std::move(names);
     return copy;

@@ -88,7 +88,7 @@ private:
 bool is_order_word(std::string_view word) { return word == "chomp3d" || word == "divisors"; }
 
 Result<Poset> parse_order(std::string_view word, std::string_view text) {
-    EXPECT(is_order_word(word));
+    GALE_EXPECT(is_order_word(word));
     if (word == "chomp3d") return parse_box(text);
     const auto number = parse_number(text);
     if (!number) return number.error();

@@ -4,7 +4,7 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/proofs/checksum.hpp"
-#include "gale/proofs/words.hpp"
+#include "gale/proofs/claim_sentences.hpp"
 
 namespace gale::proofs {
 namespace {
@@ -55,7 +55,7 @@ Status CertificateWriter::finish() {
     return flush();
 }
 
-void ValueLines::write_header(CertificateWriter& out, const RareSplit& split, bool witnesses) {
+void ValueLines::write_header(CertificateWriter& out, const SparseSpace& split, bool witnesses) {
     out.text(witnesses ? "method witnesses\n" : "method recompute\n");
     out.text("split " + std::to_string(split.mask) + (split.parity ? " 1" : " 0") +
              (split.sense ? " 1\n" : " 0\n"));
@@ -107,7 +107,7 @@ PeriodWriter::PeriodWriter(ByteSink& sink, const PeriodHeader& header)
            "period " + header.game + " preperiod " + std::to_string(header.periodicity.preperiod) +
                " period " + std::to_string(header.periodicity.period) + " saltus " +
                std::to_string(header.periodicity.saltus),
-           period_words(header.game, header.periodicity)),
+           period_sentence(header.game, header.periodicity)),
       lines_(out_) {
     out_.text("theorem " + header.theorem + " values " + std::to_string(header.values) + "\n");
     ValueLines::write_header(out_, header.split, header.witnesses);
@@ -119,18 +119,18 @@ Status PeriodWriter::finish() {
 }
 
 Status write_no_even_zeros(ByteSink& sink, const std::string& game, HeapSize after, HeapSize to,
-                           const RareSplit& split) {
+                           const SparseSpace& split) {
     CertificateWriter out(
         sink,
         "no-even-zeros " + game + " after " + std::to_string(after) + " to " + std::to_string(to),
-        no_even_zeros_words(game, after, to));
+        no_even_zeros_sentence(game, after, to));
     ValueLines::write_header(out, split, false);
     return out.finish();
 }
 
 ThreeRowWriter::ThreeRowWriter(ByteSink& sink, std::uint64_t last_plane)
-    : out_(sink, "three-row planes 0.." + std::to_string(last_plane), three_row_words(last_plane)) {
-}
+    : out_(sink, "three-row planes 0.." + std::to_string(last_plane),
+           three_row_sentence(last_plane)) {}
 
 void ThreeRowWriter::add(std::uint64_t c, std::span<const std::uint32_t> rows,
                          std::span<const std::uint32_t> offsets) {
@@ -159,8 +159,8 @@ void ThreeRowWriter::add(std::uint64_t c, std::span<const std::uint32_t> rows,
 
 BoardWriter::BoardWriter(ByteSink& sink, Kind kind, std::uint64_t rows, std::uint64_t columns)
     : BoardWriter(CertificateWriter(sink, board_claim(kind, rows, columns),
-                                    kind == Kind::openings ? openings_words(rows, columns)
-                                                           : board_words(rows, columns)),
+                                    kind == Kind::openings ? openings_sentence(rows, columns)
+                                                           : board_sentence(rows, columns)),
                   rows, columns) {}
 
 BoardWriter BoardWriter::resume(ByteSink& sink, std::uint64_t rows, std::uint64_t columns,

@@ -50,14 +50,14 @@ struct PeriodHeader {
     std::string theorem;
     HeapSize values = 0;
     bool witnesses = false;
-    RareSplit split = {};
+    SparseSpace split = {};
 };
 
 /// Lines "v" of nim-values, runs of equal values as VALUE*COUNT.
 class ValueLines {
 public:
     explicit ValueLines(CertificateWriter& out) : out_(out) {}
-    static void write_header(CertificateWriter& out, const RareSplit& split, bool witnesses);
+    static void write_header(CertificateWriter& out, const SparseSpace& split, bool witnesses);
 
     /// The next value, with the parts that witness smaller values; these are never run together.
     void add(std::uint64_t value, std::span<const HeapSize> witnesses = {});
@@ -89,7 +89,7 @@ private:
 
 /// "no-even-zeros GAME after A to B" by recomputation.
 Status write_no_even_zeros(ByteSink& sink, const std::string& game, HeapSize after, HeapSize to,
-                           const RareSplit& split);
+                           const SparseSpace& split);
 
 /// "three-row planes 0..C": one line for each plane.
 class ThreeRowWriter {

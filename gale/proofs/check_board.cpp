@@ -180,7 +180,7 @@ private:
 
 Verdict check(CertificateReader& reader, bool openings) {
     BoardChecker board(reader, openings);
-    const auto to_words = openings ? openings_words : board_words;
+    const auto to_words = openings ? openings_sentence : board_sentence;
     const std::string words = to_words(board.rows(), board.columns());
     reader.words(words);
     if (reader.ok()) board.check_positions();

@@ -60,7 +60,7 @@ private:
         reader_.expect("method ");
         needs_witnesses_ = reader_.peek() == 'w';
         reader_.expect(needs_witnesses_ ? "witnesses\n" : "recompute\n");
-        RareSplit split;
+        SparseSpace split;
         split.mask = reader_.number_after("split ", NimValues::too_large_value - 1);
         split.parity = reader_.number_after(" ", 1) == 1;
         split.sense = reader_.number_after(" ", 1) == 1;
@@ -175,7 +175,7 @@ struct PeriodClaim {
         return zero ? preperiod : std::max<HeapSize>(preperiod, 1);
     }
     HeapSize longest_take() const { return game.code().digits().size() - 1; }
-    std::string words() const { return period_words(name, {preperiod, period, saltus}); }
+    std::string words() const { return period_sentence(name, {preperiod, period, saltus}); }
 
     /// How many values the theorem asks for; nothing if it does not speak of this game.
     std::optional<HeapSize> values_needed() const {
@@ -285,7 +285,7 @@ Verdict check_no_even_zeros(CertificateReader& reader) {
     const HeapSize after = reader.number_after(" after ", UINT32_MAX);
     const HeapSize to = reader.number_after(" to ", UINT32_MAX);
     reader.expect("\n");
-    const std::string words = no_even_zeros_words(name, after, to);
+    const std::string words = no_even_zeros_sentence(name, after, to);
     reader.words(words);
     if (!reader.ok()) return {};
     CheckedValues values(reader, game, to + 1);

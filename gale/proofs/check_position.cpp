@@ -130,7 +130,7 @@ Verdict check_position(CertificateReader& reader) {
     if (!wins) reader.expect("P");
     reader.expect(" ");
     const std::string claimed = reader.line();
-    const std::string words = position_words(claimed, wins);
+    const std::string words = position_sentence(claimed, wins);
     reader.words(words);
     StrategyChecker checker(reader);
     const std::string position = normal_text(checker.position(claimed));

@@ -260,7 +260,7 @@ Verdict check_three_row(CertificateReader& reader) {
     reader.expect("planes 0..");
     const std::uint64_t last = reader.number(most_columns);
     reader.expect("\n");
-    const std::string words = three_row_words(last);
+    const std::string words = three_row_sentence(last);
     reader.words(words);
     PlaneChecker checker(reader);
     for (std::uint64_t c = 0; reader.ok() && c <= last; ++c) checker.check_plane();

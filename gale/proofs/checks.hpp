@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gale/proofs/certificate_reader.hpp"
-#include "gale/proofs/words.hpp"
+#include "gale/proofs/claim_sentences.hpp"
 
 namespace gale::proofs {
 

@@ -22,7 +22,7 @@ void for_all(std::size_t first, std::size_t end, Act act) {
 
 }  // namespace
 
-NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
+NimValues::NimValues(const HeapGame& game, SparseSpace split, std::size_t count)
     : split_(split),
       unequal_(game.splits_unequally()),
       code_(game.code()),
@@ -30,7 +30,7 @@ NimValues::NimValues(const HeapGame& game, RareSplit split, std::size_t count)
       ends_in_threes_(code_.repeating().size() == 1 && code_.repeating()[0] == 3),
       seen_(too_large_value),
       used_up_(too_large_value) {
-    EXPECT(split_.is_trivial() || (code_.most_heaps() <= 2 && code_.repeating().empty()));
+    GALE_EXPECT(split_.is_trivial() || (code_.most_heaps() <= 2 && code_.repeating().empty()));
     values_.reserve(count);
     for (HeapSize taken = 0; taken <= longest_take_; ++taken) add_moves(taken);
     for (std::uint64_t value = 0; value < 64; ++value)

@@ -23,7 +23,7 @@ namespace gale::proofs {
 
 /// A heap n is rare if the number of ones of G(n) AND mask, plus n if `parity`, has the parity
 /// `sense`. Mask 0 without parity: no split.
-struct RareSplit {
+struct SparseSpace {
     std::uint64_t mask = 0;
     bool parity = false;
     bool sense = false;
@@ -43,7 +43,7 @@ public:
 
     /// The caller has made sure that there is memory for `count` values. Precondition: with a split
     /// the code is finite and leaves at most two heaps.
-    NimValues(const HeapGame& game, RareSplit split, std::size_t count);
+    NimValues(const HeapGame& game, SparseSpace split, std::size_t count);
 
     /// What `next` is told, and what it reports besides the value.
     struct Search {
@@ -64,7 +64,7 @@ public:
     const std::vector<Value>& values() const { return values_; }
     /// Bytes held besides the values.
     std::uint64_t held() const { return held_; }
-    const RareSplit& split() const { return split_; }
+    const SparseSpace& split() const { return split_; }
     /// The last heap that is rare or whose value is not on the thin side of every move.
     HeapSize last_irregular() const { return last_irregular_; }
 
@@ -86,7 +86,7 @@ private:
     void see_three_heaps(HeapSize rest, Search& search);
     void try_parts(HeapSize first, HeapSize end, Search& search);
 
-    RareSplit split_;
+    SparseSpace split_;
     bool unequal_;  // two heaps made without taking must be unequal
     TakeAndBreakCode code_;
     HeapSize longest_take_;                         // of the digits that do not repeat

@@ -19,7 +19,7 @@ RepliesAnswered answer_replies(const Partition& board, const WinningBite& winnin
                 return answered;
             }
             const auto answer = winning_bite(after(board, reply));
-            EXPECT(answer.has_value());  // every option of a P-position is N
+            GALE_EXPECT(answer.has_value());  // every option of a P-position is N
             answered.pairs.push_back({reply, *answer});
         }
     return answered;

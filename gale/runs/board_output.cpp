@@ -232,7 +232,7 @@ std::unique_ptr<BoardOutput> make_board_output(const BoardTable& table,
                                                std::uint64_t p_positions) {
     if (table.format == formats::Format::table) return make_table_file_output(table, ranks, sink);
     const auto style = formats::line_style(table.format);
-    EXPECT(style || table.format == formats::Format::npy);
+    GALE_EXPECT(style || table.format == formats::Format::npy);
     if (table.counts) return std::make_unique<Counts>(sink, *style, table);
     if (style && (table.p_only || table.values))
         return std::make_unique<Lines>(sink, *style, table);

@@ -6,8 +6,8 @@
 #include "gale/core/number_text.hpp"
 #include "gale/runs/board_output.hpp"
 #include "gale/runs/board_run.hpp"
+#include "gale/solvers/board/scan.hpp"
 #include "gale/solvers/board/solve.hpp"
-#include "gale/solvers/board/sweep.hpp"
 
 namespace gale::runs {
 
@@ -20,12 +20,12 @@ namespace {
 class OutcomeRun final : public BoardRun, private board::PPositionSink {
 public:
     OutcomeRun(const BoardTable& table, const board::ShapeRank& ranks, std::uint64_t p_positions,
-               board::Sweep sweep)
-        : BoardRun(table, ranks, p_positions), sweep_(std::move(sweep)) {}
+               board::Scan scan)
+        : BoardRun(table, ranks, p_positions), scan_(std::move(scan)) {}
 
 private:
     Status work(Observer& observer) override {
-        return sweep_.is_finished() ? Status{} : sweep_.run(*this, observer);
+        return scan_.is_finished() ? Status{} : scan_.run(*this, observer);
     }
 
     void on_p_positions(std::span<const board::Length> positions) override {
@@ -49,7 +49,7 @@ private:
     Status save_rest(ByteSink& state) override {
         if (auto put = state.put(next_); !put) return put;
         if (auto saved = lines_->save(state); !saved) return saved;
-        return sweep_.save(state);
+        return scan_.save(state);
     }
 
     Status restore_rest(ByteSource& state) override {
@@ -58,10 +58,10 @@ private:
         if (*next > ranks_.count()) return bad_input(state_path() + " is of another board");
         next_ = *next;
         if (auto restored = lines_->restore(state); !restored) return restored;
-        return sweep_.restore(state);
+        return scan_.restore(state);
     }
 
-    board::Sweep sweep_;
+    board::Scan scan_;
     std::uint64_t next_ = 0;  // the first rank that was not put out
 };
 
@@ -96,9 +96,9 @@ Status write_outcomes(const BoardTable& table, Observer& observer) {
         if (!counted) return counted.error();
         p_positions = *counted;
     }
-    auto sweep = board::Sweep::of_shape(shape, table.engine);
-    if (!sweep) return sweep.error();
-    return OutcomeRun(table, *ranks, p_positions, std::move(*sweep)).go(observer);
+    auto scan = board::Scan::of_shape(shape, table.engine);
+    if (!scan) return scan.error();
+    return OutcomeRun(table, *ranks, p_positions, std::move(*scan)).go(observer);
 }
 
 }  // namespace

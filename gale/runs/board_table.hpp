@@ -1,5 +1,5 @@
 // Every position of a board to a file or standard output, with its outcome or nim-value; and the
-// certificate of its P-positions, from the same sweep.
+// certificate of its P-positions, from the same scan.
 #pragma once
 
 #include <string>

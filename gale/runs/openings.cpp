@@ -12,13 +12,13 @@
 #include "gale/formats/openings_text.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
+#include "gale/solvers/board/scan.hpp"
 #include "gale/solvers/board/solve.hpp"
-#include "gale/solvers/board/sweep.hpp"
 
 namespace gale::runs {
 namespace {
 
-using board::Engine;
+using board::Rung;
 using board::Openings;
 
 /// The openings themselves are kept for every rectangle; more than this many are refused.
@@ -40,24 +40,24 @@ Status check(BoardSize largest, const board::Options& engine, const StateOptions
     if (kept > engine.memory_limit)
         return too_large(fmt::format("keeping the openings needs about {}; the limit is {}",
                                      bytes_text(kept), bytes_text(engine.memory_limit)));
-    if (state.is_wanted() && board::chosen(engine.engine) != Engine::sweep)
-        return bad_input("only the engine 'sweep' can be resumed");
+    if (state.is_wanted() && board::chosen(engine.rung) != Rung::scan)
+        return bad_input("only the engine 'scan' can be resumed");
     return {};
 }
 
 board::Options without_kept(board::Options engine, BoardSize largest) {
-    engine.engine = board::chosen(engine.engine);
+    engine.rung = board::chosen(engine.rung);
     engine.memory_limit -= largest.rows * largest.columns * bytes_per_rectangle;
     return engine;
 }
 
-/// One sweep that keeps the openings. What is done with them is the derived run's business.
+/// One scan that keeps the openings. What is done with them is the derived run's business.
 class OpeningsRun : public Run, private board::PPositionSink {
 protected:
-    OpeningsRun(BoardSize largest, Openings::Sweeps sweeps, const board::Options& engine,
+    OpeningsRun(BoardSize largest, Openings::Scans scans, const board::Options& engine,
                 const StateOptions& state, const std::string& name)
         : Run(state, "openings 3", name),
-          openings_(largest, sweeps),
+          openings_(largest, scans),
           engine_(without_kept(engine, largest)) {}
 
     /// More rectangles have become complete.
@@ -84,10 +84,10 @@ protected:
 
 private:
     Status prepare() {
-        if (engine_.engine != Engine::sweep) return {};
-        auto sweep = board::Sweep::of_shape(openings_.board(), engine_);
-        if (!sweep) return sweep.error();
-        sweep_.emplace(std::move(*sweep));
+        if (engine_.rung != Rung::scan) return {};
+        auto scan = board::Scan::of_shape(openings_.board(), engine_);
+        if (!scan) return scan.error();
+        scan_.emplace(std::move(*scan));
         return {};
     }
 
@@ -95,7 +95,7 @@ private:
         if (auto saved = save_outputs(state); !saved) return saved;
         if (auto put = state.put(p_positions_); !put) return put;
         if (auto saved = openings_.save(state); !saved) return saved;
-        return is_concluded() ? Status{} : sweep_->save(state);
+        return is_concluded() ? Status{} : scan_->save(state);
     }
 
     Status restore(ByteSource& state, bool is_concluded) override {
@@ -106,19 +106,19 @@ private:
         if (auto restored = openings_.restore(state); !restored) return restored;
         if (is_concluded) return {};
         if (auto prepared = prepare(); !prepared) return prepared;
-        return sweep_->restore(state);
+        return scan_->restore(state);
     }
 
     Status work(Observer& observer) override {
-        if (!sweep_) {
+        if (!scan_) {
             const auto count = board::p_positions(openings_.board(), engine_, *this, observer);
             if (!count) return count.error();
             p_positions_ = *count;
             return {};
         }
-        if (!sweep_->is_finished())
-            if (auto swept = sweep_->run(*this, observer); !swept) return swept;
-        p_positions_ = sweep_->p_positions();
+        if (!scan_->is_finished())
+            if (auto scanned = scan_->run(*this, observer); !scanned) return scanned;
+        p_positions_ = scan_->p_positions();
         return {};
     }
 
@@ -147,7 +147,7 @@ protected:
 
 private:
     board::Options engine_;
-    std::optional<board::Sweep> sweep_;  // of the engine that has a state
+    std::optional<board::Scan> scan_;  // of the engine that has a state
     std::uint64_t p_positions_ = 0;
     std::uint64_t told_ = 0;
 };
@@ -157,7 +157,7 @@ public:
     explicit TableRun(const OpeningsTable& table)
         : OpeningsRun(
               table.largest,
-              table.certificate.empty() ? Openings::Sweeps::turned : Openings::Sweeps::as_given,
+              table.certificate.empty() ? Openings::Scans::turned : Openings::Scans::as_given,
               table.engine, table.state,
               text_of(table.largest) + (table.certificate.empty() ? "" : " with a certificate")),
           table_(table) {
@@ -211,7 +211,7 @@ private:
 class SearchRun final : public OpeningsRun {
 public:
     explicit SearchRun(const OpeningsSearch& search)
-        : OpeningsRun(search.largest, Openings::Sweeps::turned, search.engine, search.state,
+        : OpeningsRun(search.largest, Openings::Scans::turned, search.engine, search.state,
                       text_of(search.largest)),
           search_(search) {}
 

@@ -1,4 +1,4 @@
-// All winning openings of every rectangle within a board, from one sweep of it: as a table, as a
+// All winning openings of every rectangle within a board, from one scan of it: as a table, as a
 // list of the boards with several, and as a certificate.
 #pragma once
 

@@ -8,7 +8,7 @@
 #include "gale/core/number_text.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/runs/run.hpp"
-#include "gale/solvers/heaps/period_search.hpp"
+#include "gale/solvers/heaps/periods/period_search.hpp"
 
 namespace gale::runs {
 namespace {

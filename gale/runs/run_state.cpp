@@ -18,7 +18,7 @@ Status RunState::claim() {
 }
 
 bool RunState::is_there() const {
-    EXPECT(file_ || !is_wanted());
+    GALE_EXPECT(file_ || !is_wanted());
     return file_ && file_->is_there();
 }
 
@@ -32,7 +32,7 @@ bool RunState::is_due() const {
 }
 
 Status RunState::write(const std::function<Status(ByteSink&)>& save) {
-    EXPECT(file_);
+    GALE_EXPECT(file_);
     const auto start = Clock::now();
     Status written = file_->write(save);
     last_written_ = Clock::now();
@@ -41,7 +41,7 @@ Status RunState::write(const std::function<Status(ByteSink&)>& save) {
 }
 
 Result<std::unique_ptr<storage::CheckpointReader>> RunState::read() const {
-    EXPECT(file_);
+    GALE_EXPECT(file_);
     return file_->read();
 }
 

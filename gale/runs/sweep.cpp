@@ -9,7 +9,7 @@
 #include "gale/parallel/thread_team.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
-#include "gale/solvers/heaps/sweep.hpp"
+#include "gale/solvers/heaps/periods/sweep.hpp"
 
 namespace gale::runs {
 namespace {

@@ -3,7 +3,7 @@
 #include "gale/core/number_text.hpp"
 #include "gale/pictures/value_plot.hpp"
 #include "gale/runs/picture_file.hpp"
-#include "gale/solvers/heaps/value_stream.hpp"
+#include "gale/solvers/heaps/queries/value_stream.hpp"
 
 namespace gale::runs {
 namespace {

@@ -11,7 +11,7 @@
 #include "gale/games/catalogue.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
-#include "gale/solvers/heaps/value_stream.hpp"
+#include "gale/solvers/heaps/queries/value_stream.hpp"
 
 namespace gale::runs {
 namespace {

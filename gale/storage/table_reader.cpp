@@ -143,7 +143,7 @@ Status TableReader::fetch(std::uint64_t block, std::vector<std::byte>& content) 
 }
 
 Result<std::uint64_t> TableReader::entry(std::uint64_t index) {
-    EXPECT(index < header_.entries);
+    GALE_EXPECT(index < header_.entries);
     const std::uint64_t byte = header_.bits == 1 ? index / 8 : index * (header_.bits / 8);
     const std::uint64_t block = byte / header_.block_bytes;
     auto found = kept_.find(block);

@@ -26,10 +26,10 @@ std::uint64_t TableHeader::blocks() const {
 TableWriter::TableWriter(ByteSink& sink, const TableHeader& header)
     : sink_(&sink), header_(header), head_(table_layout::head_bytes, std::byte{0}) {
     namespace layout = table_layout;
-    EXPECT(header.bits == 1 || header.bits == 8 || header.bits == 16);
-    EXPECT(header.entries > 0 && header.block_bytes > 0 && header.block_bytes % 2 == 0);
-    EXPECT(header.block_bytes <= TableHeader::most_block_bytes);
-    EXPECT(!header.subject.empty() && header.subject.size() <= TableHeader::longest_subject);
+    GALE_EXPECT(header.bits == 1 || header.bits == 8 || header.bits == 16);
+    GALE_EXPECT(header.entries > 0 && header.block_bytes > 0 && header.block_bytes % 2 == 0);
+    GALE_EXPECT(header.block_bytes <= TableHeader::most_block_bytes);
+    GALE_EXPECT(!header.subject.empty() && header.subject.size() <= TableHeader::longest_subject);
     layout::put(head_, 0, layout::magic);
     layout::put(head_, layout::version_at, layout::version);
     layout::put(head_, layout::bits_at, static_cast<std::uint8_t>(header.bits));
@@ -69,7 +69,7 @@ Status TableWriter::save(ByteSink& out) const {
 }
 
 Status TableWriter::append(std::span<const std::byte> packed) {
-    EXPECT(packed.size() <= header_.content_bytes() - appended_);
+    GALE_EXPECT(packed.size() <= header_.content_bytes() - appended_);
     appended_ += packed.size();
     while (!packed.empty()) {
         const std::size_t part = std::min(packed.size(), header_.block_bytes - block_.size());
@@ -98,7 +98,7 @@ Status TableWriter::write_block() {
 }
 
 Status TableWriter::finish() {
-    EXPECT(appended_ == header_.content_bytes());
+    GALE_EXPECT(appended_ == header_.content_bytes());
     if (!block_.empty())
         if (const Status status = write_block(); !status) return status;
     Digest digest;

@@ -40,7 +40,7 @@ ResidueSet KaylesClaim::residues_of(Nimber value) const {
 }
 
 KaylesClaim kayles_claim(HeapSize computed) {
-    EXPECT(computed >= kayles_period);
+    GALE_EXPECT(computed >= kayles_period);
     // 0.77: one or two pins next to each other go; what is left may be none, one or two heaps.
     ReferenceSequence sequence{HeapGame(TakeAndBreakCode({0, 7, 7}, {}), "kayles")};
     sequence.extend_to(computed - 1);

@@ -153,7 +153,7 @@ Nimber value_after(const KaylesClaim& claim, const SingleMove& move) {
 }
 
 SingleMove at(const GeneralMove& move, unsigned residue, std::uint64_t k) {
-    EXPECT(k >= move.back);
+    GALE_EXPECT(k >= move.back);
     return {kayles_period * k + residue, kayles_period * (k - move.back) + move.residue, move.fixed,
             move.taken};
 }

@@ -35,7 +35,7 @@ for file in bin/gale bin/gale-verify include/gale/gale.hpp share/man/man1/gale.1
     share/zsh/site-functions/_gale share/fish/vendor_completions.d/gale.fish share/doc/gale/LICENSE; do
     [ -f "$prefix/$file" ] || { echo "missing after install: $file"; exit 1; }
 done
-for inside in solvers/heaps/ladder.hpp solvers/three_row/tile.hpp runs/run.hpp; do
+for inside in solvers/heaps/engines/ladder.hpp solvers/three_row/tile.hpp runs/run.hpp; do
     [ ! -e "$prefix/include/gale/$inside" ] || { echo "installed, though not public: $inside"; exit 1; }
 done
 "$prefix/bin/gale" --version

@@ -6,8 +6,8 @@
 
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/openings.hpp"
-#include "gale/solvers/board/position_answer.hpp"
 #include "gale/solvers/board/solve.hpp"
+#include "gale/solvers/board/solved_position.hpp"
 #include "tests/known/known_table.hpp"
 
 namespace gale::board {

@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-#include "gale/solvers/heaps/period_search.hpp"
+#include "gale/solvers/heaps/periods/period_search.hpp"
 #include "tests/certificates.hpp"
 #include "tests/known/known_table.hpp"
 

@@ -2,8 +2,8 @@
 #include <map>
 
 #include "gale/games/catalogue.hpp"
-#include "gale/solvers/heaps/period_search.hpp"
-#include "gale/solvers/heaps/sweep.hpp"
+#include "gale/solvers/heaps/periods/period_search.hpp"
+#include "gale/solvers/heaps/periods/sweep.hpp"
 #include "tests/known/known_table.hpp"
 
 namespace gale::heaps {
@@ -69,9 +69,9 @@ TEST(OctalPeriods, AllThreeDigitCodesSweptTo3000ValuesAgreeWithTheTableAnd676Are
 TEST(OctalPeriods, CodesOfOneClassAreInOneClassOfTheTable) {
     std::map<std::string, std::string> representative;
     for (const KnownRow& known : known_table("octal_periods.csv")) {
-        const Cousin cousin = normal_cousin(*parse_code(known.text("code")));
+        const ShiftedCode standard = standard_form(*parse_code(known.text("code")));
         const auto [place, fresh] =
-            representative.emplace(to_text(cousin.code), known.text("representative"));
+            representative.emplace(to_text(standard.code), known.text("representative"));
         EXPECT_EQ(place->second, known.text("representative")) << known.named();
     }
     EXPECT_EQ(representative.size(), 340U);

@@ -55,14 +55,14 @@ TEST(BoardOracleLong, nim_values_of_every_three_row_position_to_300_columns) {
     }
 }
 
-TEST(BoardOracleLong, the_plain_rung_and_the_sweep_agree_on_all_openings_up_to_12x14) {
+TEST(BoardOracleLong, the_plain_rung_and_the_scan_agree_on_all_openings_up_to_12x14) {
     Observer observer;
-    const auto plain = openings({12, 14}, {.engine = Engine::first_row}, observer);
-    const auto sweep = openings({12, 14}, {.threads = 3}, observer);
-    ASSERT_TRUE(plain.ok() && sweep.ok());
+    const auto plain = openings({12, 14}, {.rung = Rung::first_row}, observer);
+    const auto scan = openings({12, 14}, {.threads = 3}, observer);
+    ASSERT_TRUE(plain.ok() && scan.ok());
     for (std::uint64_t rows = 1; rows <= 12; ++rows)
         for (std::uint64_t columns = 1; columns <= 14; ++columns)
-            EXPECT_TRUE(std::ranges::equal(plain->of({rows, columns}), sweep->of({rows, columns})))
+            EXPECT_TRUE(std::ranges::equal(plain->of({rows, columns}), scan->of({rows, columns})))
                 << rows << "x" << columns;
 }
 

@@ -6,8 +6,8 @@
 
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/openings.hpp"
-#include "gale/solvers/board/position_answer.hpp"
 #include "gale/solvers/board/solve.hpp"
+#include "gale/solvers/board/solved_position.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
 
 namespace gale::board {
@@ -62,9 +62,9 @@ std::vector<std::vector<Length>> by_definition(const Partition& shape) {
 void expect_all_rungs_agree(const Partition& shape) {
     SCOPED_TRACE(to_text(shape));
     const auto expected = by_definition(shape);
-    EXPECT_EQ(found_by(shape, {.engine = Engine::first_row}), expected);
-    EXPECT_EQ(found_by(shape, {.engine = Engine::marking}), expected);
-    EXPECT_EQ(found_by(shape, {.engine = Engine::sweep, .threads = 2}), expected);
+    EXPECT_EQ(found_by(shape, {.rung = Rung::first_row}), expected);
+    EXPECT_EQ(found_by(shape, {.rung = Rung::marking}), expected);
+    EXPECT_EQ(found_by(shape, {.rung = Rung::scan, .threads = 2}), expected);
     for (std::size_t unit_rows = 1; unit_rows <= shape.height(); ++unit_rows)
         for (std::size_t task_rows = 1; task_rows <= shape.height() - unit_rows; ++task_rows)
             EXPECT_EQ(found_by(shape, {.unit_rows = unit_rows, .task_rows = task_rows}), expected)

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "gale/games/catalogue.hpp"
-#include "gale/solvers/heaps/heap_oracle.hpp"
-#include "gale/solvers/heaps/heap_splits.hpp"
+#include "gale/solvers/heaps/queries/heap_oracle.hpp"
+#include "gale/solvers/heaps/queries/heap_splits.hpp"
 #include "tests/values_by_definition.hpp"
 
 namespace gale::heaps {

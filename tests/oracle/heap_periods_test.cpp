@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "gale/games/catalogue.hpp"
-#include "gale/solvers/heaps/cousins.hpp"
-#include "gale/solvers/heaps/period_proof.hpp"
-#include "gale/solvers/heaps/period_search.hpp"
-#include "gale/solvers/heaps/word_repetition.hpp"
+#include "gale/solvers/heaps/periods/period_proof.hpp"
+#include "gale/solvers/heaps/periods/period_search.hpp"
+#include "gale/solvers/heaps/periods/standard_form.hpp"
+#include "gale/solvers/heaps/periods/word_repetition.hpp"
 #include "tests/values_by_definition.hpp"
 
 namespace gale::heaps {
@@ -193,29 +193,29 @@ TEST(Cousins, EveryThreeDigitCodeHasTheShiftedValuesOfItsNormalCousin) {
              static_cast<std::uint8_t>(digits / 64 % 8), static_cast<std::uint8_t>(digits / 8 % 8),
              static_cast<std::uint8_t>(digits % 8)},
             {});
-        const Cousin cousin = normal_cousin(code);
+        const ShiftedCode standard = standard_form(code);
         const auto values = tests::values_by_definition<std::uint16_t>(HeapGame(code), 60);
-        const auto of_cousin =
-            tests::values_by_definition<std::uint16_t>(HeapGame(cousin.code), 60);
+        const auto of_standard_form =
+            tests::values_by_definition<std::uint16_t>(HeapGame(standard.code), 60);
         for (HeapSize n = 0; n < values.size(); ++n)
-            ASSERT_EQ(values[n], n < cousin.shift ? 0 : of_cousin[n - cousin.shift])
-                << to_text(code) << " and " << to_text(cousin.code) << " at " << n;
+            ASSERT_EQ(values[n], n < standard.shift ? 0 : of_standard_form[n - standard.shift])
+                << to_text(code) << " and " << to_text(standard.code) << " at " << n;
     }
 }
 
 TEST(Cousins, CodesThatLeaveThreeHeapsHaveCousinsToo) {
     for (const char* text : {"0x0.0C", "0x8.03", "0x4.08", "0x0.00F", "0x0.8"}) {
         const TakeAndBreakCode code = *parse_code(text);
-        const Cousin cousin = normal_cousin(code);
-        EXPECT_GT(cousin.shift, 0U) << text;
+        const ShiftedCode standard = standard_form(code);
+        EXPECT_GT(standard.shift, 0U) << text;
         const auto values = tests::values_by_definition<std::uint16_t>(HeapGame(code), 60);
-        const auto of_cousin =
-            tests::values_by_definition<std::uint16_t>(HeapGame(cousin.code), 60);
-        for (HeapSize n = cousin.shift; n < values.size(); ++n)
-            ASSERT_EQ(values[n], of_cousin[n - cousin.shift]) << text << " at " << n;
+        const auto of_standard_form =
+            tests::values_by_definition<std::uint16_t>(HeapGame(standard.code), 60);
+        for (HeapSize n = standard.shift; n < values.size(); ++n)
+            ASSERT_EQ(values[n], of_standard_form[n - standard.shift]) << text << " at " << n;
     }
-    EXPECT_EQ(to_text(normal_cousin(*parse_code("0.07")).code), "0.137");
-    EXPECT_EQ(to_text(normal_cousin(*parse_code("0.007")).code), "0.11337");
+    EXPECT_EQ(to_text(standard_form(*parse_code("0.07")).code), "0.137");
+    EXPECT_EQ(to_text(standard_form(*parse_code("0.007")).code), "0.11337");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "gale/games/catalogue.hpp"
-#include "gale/solvers/heaps/nim_sequence.hpp"
+#include "gale/solvers/heaps/engines/nim_sequence.hpp"
 #include "tests/values_by_definition.hpp"
 
 namespace gale::heaps {

@@ -2,7 +2,7 @@
 // a million, on every rung and with every set of kernels.
 #include <random>
 
-#include "gale/solvers/heaps/value_stream.hpp"
+#include "gale/solvers/heaps/queries/value_stream.hpp"
 #include "tests/oracle/heap_rungs.hpp"
 
 namespace gale::heaps {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t plenty = std::uint64_t{1} << 30;
 
-poset::Answer answer_to(const Poset& order, bool with_values) {
+poset::SolvedOrder answer_to(const Poset& order, bool with_values) {
     Observer observer;
     poset::Limits limits;
     if (!with_values) limits.most_with_values = 0;

@@ -37,11 +37,11 @@ private:
     std::vector<bool> p_;
 };
 
-Answer answer_to(Position at) {
+SolvedPosition answer_to(Position at) {
     Observer observer;
-    const auto found = answer(at, {}, observer);
+    const auto found = solve_position(at, {}, observer);
     EXPECT_TRUE(found.ok());
-    return found.ok() ? *found : Answer{};
+    return found.ok() ? *found : SolvedPosition{};
 }
 
 TEST(ThreeRowQueries, agree_with_the_definition_for_every_position_in_3x24) {
@@ -50,7 +50,7 @@ TEST(ThreeRowQueries, agree_with_the_definition_for_every_position_in_3x24) {
     for (std::uint64_t a = 1; a <= size; ++a)
         for (std::uint64_t b = 0; b <= a; ++b)
             for (std::uint64_t c = 0; c <= b; ++c) {
-                const Answer found = answer_to({a, b, c});
+                const SolvedPosition found = answer_to({a, b, c});
                 ASSERT_EQ(found.outcome == Outcome::P, outcomes.is_p({a, b, c}))
                     << a << "," << b << "," << c;
                 ASSERT_EQ(found.winning, outcomes.winning_bites({a, b, c}))
@@ -61,18 +61,18 @@ TEST(ThreeRowQueries, agree_with_the_definition_for_every_position_in_3x24) {
 TEST(ThreeRowQueries, rows_of_64_bits_are_found_by_arithmetic) {
     // The plane of 7 is periodic from (15,10) on with a - b = 5.
     const std::uint64_t b = std::uint64_t{1} << 62;
-    EXPECT_EQ(answer_to({b + 5, b, 7}), (Answer{Outcome::P, {}}));
+    EXPECT_EQ(answer_to({b + 5, b, 7}), (SolvedPosition{Outcome::P, {}}));
     // One too long: bite it off. One too short: the plane says which second row fits.
-    const Answer longer = answer_to({b + 6, b, 7});
+    const SolvedPosition longer = answer_to({b + 6, b, 7});
     EXPECT_EQ(longer.outcome, Outcome::N);
     EXPECT_TRUE(std::count(longer.winning.begin(), longer.winning.end(), Bite{1, b + 6}));
-    const Answer shorter = answer_to({b + 3, b, 7});
+    const SolvedPosition shorter = answer_to({b + 3, b, 7});
     EXPECT_TRUE(std::count(shorter.winning.begin(), shorter.winning.end(), Bite{2, b - 1}));
     // The plane of 8 ends at (12,12).
-    const Answer above = answer_to({b + 1, b, 8});
+    const SolvedPosition above = answer_to({b + 1, b, 8});
     EXPECT_TRUE(std::count(above.winning.begin(), above.winning.end(), Bite{1, 13}));
     // Period 2: the plane of 120 repeats every second row.
-    const Answer even = answer_to({~std::uint64_t{0}, b, 120});
+    const SolvedPosition even = answer_to({~std::uint64_t{0}, b, 120});
     EXPECT_EQ(even.outcome, Outcome::N);
     EXPECT_FALSE(even.winning.empty());
 }
@@ -91,7 +91,7 @@ TEST(ThreeRowQueries, every_board_3xn_has_one_winning_opening) {
 
 TEST(ThreeRowQueries, refuse_what_the_memory_limit_does_not_allow) {
     Observer observer;
-    const auto refused = answer({600'000, 600'000, 500'000}, {1, 1'000'000}, observer);
+    const auto refused = solve_position({600'000, 600'000, 500'000}, {1, 1'000'000}, observer);
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().failure, Failure::too_large);
     EXPECT_NE(refused.error().message.find("the limit is"), std::string::npos);

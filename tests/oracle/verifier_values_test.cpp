@@ -15,7 +15,7 @@ using Values = std::vector<std::uint16_t>;
 
 /// All values below `count`, by `run` up to the next multiple of `stride` and `next` where that
 /// stops; without a stride by `next` alone.
-Values verifiers_values(const HeapGame& game, const RareSplit& split, HeapSize count,
+Values verifiers_values(const HeapGame& game, const SparseSpace& split, HeapSize count,
                         HeapSize stride) {
     NimValues numbers(game, split, count);
     while (numbers.values().size() < count) {
@@ -47,7 +47,7 @@ TEST(VerifierValues, NoSplitMakesThemWrong) {
 TEST(VerifierValues, LongSequencesAreRightWithTheSplitThatIsUsed) {
     struct Case {
         const char* name;
-        RareSplit split;
+        SparseSpace split;
     };
     for (const auto& [name, split] :
          {Case{"0.104", {23, true, true}}, Case{"0.16", {30, false, false}},
@@ -72,7 +72,7 @@ TEST(VerifierValues, CodesWithoutEndAndThreeHeaps) {
 // Where options have to leave a large heap, a value may come out too small, but never unnoticed.
 TEST(VerifierValues, ALeastPartThatIsNotFoundShows) {
     const HeapGame game = *parse_heap_game("0.104");
-    const RareSplit split{23, true, true};
+    const SparseSpace split{23, true, true};
     const auto right = tests::values_by_definition<std::uint16_t>(game, 3000);
     for (const HeapSize least : {HeapSize{1000}, HeapSize{1500}, HeapSize{1990}, HeapSize{2500}}) {
         NimValues numbers(game, split, 3000);

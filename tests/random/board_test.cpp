@@ -7,8 +7,8 @@
 #include <set>
 
 #include "gale/positions/partition_rank.hpp"
-#include "gale/solvers/board/position_answer.hpp"
 #include "gale/solvers/board/solve.hpp"
+#include "gale/solvers/board/solved_position.hpp"
 
 namespace gale::board {
 namespace {
@@ -73,14 +73,14 @@ TEST(RandomBoards, inside_a_rectangle_both_numberings_agree) {
     }));
 }
 
-TEST(RandomBoards, the_sweep_and_the_plain_rung_agree_inside_any_shape) {
+TEST(RandomBoards, the_scan_and_the_plain_rung_agree_inside_any_shape) {
     EXPECT_TRUE(rc::check([] {
         const Partition shape = some_shape();
         const Options options{.threads = *rc::gen::inRange(1u, 4u),
                               .unit_rows = *rc::gen::inRange<std::size_t>(0, 5),
                               .task_rows = *rc::gen::inRange<std::size_t>(0, 5)};
         RC_ASSERT(p_positions_in(shape, options) ==
-                  p_positions_in(shape, {.engine = Engine::first_row}));
+                  p_positions_in(shape, {.rung = Rung::first_row}));
     }));
 }
 

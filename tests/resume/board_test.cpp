@@ -1,4 +1,4 @@
-// A sweep stopped anywhere, saved, restored with another number of threads, goes on as if nothing
+// A scan stopped anywhere, saved, restored with another number of threads, goes on as if nothing
 // had happened; a state of another board or a damaged one is refused.
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "gale/core/bytes.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/openings.hpp"
-#include "gale/solvers/board/sweep.hpp"
+#include "gale/solvers/board/scan.hpp"
 
 namespace gale::board {
 namespace {
@@ -40,34 +40,34 @@ private:
 std::vector<Length> in_one_go(const Partition& shape, const Options& options) {
     Observer observer;
     Collector collector;
-    auto sweep = Sweep::of_shape(shape, options);
-    EXPECT_TRUE(sweep->run(collector, observer).ok());
+    auto scan = Scan::of_shape(shape, options);
+    EXPECT_TRUE(scan->run(collector, observer).ok());
     return collector.found;
 }
 
-/// Runs with a new sweep after every stop, each from what the one before has saved.
+/// Runs with a new scan after every stop, each from what the one before has saved.
 std::vector<Length> in_pieces(const Partition& shape, Options options, int segments) {
     StopsAfter observer(segments);
     Collector collector;
     std::vector<std::byte> saved;
     for (unsigned piece = 0;; ++piece) {
         options.threads = 1 + piece % 3;
-        auto sweep = Sweep::of_shape(shape, options);
+        auto scan = Scan::of_shape(shape, options);
         if (piece > 0) {
             ByteView in(saved);
-            EXPECT_TRUE(sweep->restore(in).ok());
+            EXPECT_TRUE(scan->restore(in).ok());
             EXPECT_EQ(in.remaining(), 0u);
         }
-        const Status status = sweep->run(collector, observer);
+        const Status status = scan->run(collector, observer);
         if (status.ok()) return collector.found;
         EXPECT_EQ(status.error().failure, Failure::interrupted);
         ByteBuffer out;
-        EXPECT_TRUE(sweep->save(out).ok());
+        EXPECT_TRUE(scan->save(out).ok());
         saved = out.bytes();
     }
 }
 
-TEST(BoardResume, a_sweep_stopped_after_every_task_gives_the_same_positions) {
+TEST(BoardResume, a_scan_stopped_after_every_task_gives_the_same_positions) {
     const auto shape = Partition::rectangle(5, 6);
     for (std::size_t task_rows : {1u, 2u, 3u}) {
         const Options options{.unit_rows = 2, .task_rows = task_rows};
@@ -76,22 +76,22 @@ TEST(BoardResume, a_sweep_stopped_after_every_task_gives_the_same_positions) {
     }
 }
 
-/// Asks for a pause after every task, and saves the sweep whenever it rests.
+/// Asks for a pause after every task, and saves the scan whenever it rests.
 class SavesAtRest : public Observer {
 public:
-    SavesAtRest(const Sweep& sweep, const Collector& collector)
-        : sweep_(sweep), collector_(collector) {}
+    SavesAtRest(const Scan& scan, const Collector& collector)
+        : scan_(scan), collector_(collector) {}
     Verdict verdict() override { return Verdict::pause; }
     void on_rest() override {
         ByteBuffer out;
-        EXPECT_TRUE(sweep_.save(out).ok());
+        EXPECT_TRUE(scan_.save(out).ok());
         states.push_back({collector_.found.size(), out.bytes()});
     }
 
     std::vector<std::pair<std::size_t, std::vector<std::byte>>> states;
 
 private:
-    const Sweep& sweep_;
+    const Scan& scan_;
     const Collector& collector_;
 };
 
@@ -100,14 +100,14 @@ TEST(BoardResume, a_pause_changes_nothing_and_every_state_saved_in_one_is_good) 
     const auto expected = in_one_go(shape, {});
     for (const unsigned threads : {1u, 2u, 4u}) {
         const Options options{.threads = threads, .unit_rows = 2, .task_rows = 2};
-        auto sweep = Sweep::of_shape(shape, options);
+        auto scan = Scan::of_shape(shape, options);
         Collector collector;
-        SavesAtRest observer(*sweep, collector);
-        ASSERT_TRUE(sweep->run(collector, observer).ok());
+        SavesAtRest observer(*scan, collector);
+        ASSERT_TRUE(scan->run(collector, observer).ok());
         EXPECT_EQ(collector.found, expected);
         ASSERT_GT(observer.states.size(), 2u);
         for (const auto& [found, state] : observer.states) {
-            auto resumed = Sweep::of_shape(shape, options);
+            auto resumed = Scan::of_shape(shape, options);
             ByteView in(state);
             ASSERT_TRUE(resumed->restore(in).ok());
             Collector rest;
@@ -136,11 +136,11 @@ TEST(BoardResume, a_stop_when_only_the_handing_out_is_left_loses_no_position) {
     const auto expected = in_one_go(shape, {});
     for (const unsigned threads : {1u, 2u, 4u}) {
         const Options options{.threads = threads, .unit_rows = 2, .task_rows = 2};
-        auto sweep = Sweep::of_shape(shape, options);
+        auto scan = Scan::of_shape(shape, options);
         StopsAtTheEnd both;
-        for (int stops = 0; !sweep->is_finished() && stops < 10'000; ++stops) {
-            const Status status = sweep->run(both, both);
-            EXPECT_EQ(status.ok(), sweep->is_finished());
+        for (int stops = 0; !scan->is_finished() && stops < 10'000; ++stops) {
+            const Status status = scan->run(both, both);
+            EXPECT_EQ(status.ok(), scan->is_finished());
         }
         EXPECT_EQ(both.found, expected) << threads << " threads";
     }
@@ -158,10 +158,10 @@ const Options small_tasks{.unit_rows = 2, .task_rows = 2};
 std::vector<std::byte> state_of(const Partition& shape, int segments) {
     StopsAfter observer(segments);
     Collector collector;
-    auto sweep = Sweep::of_shape(shape, small_tasks);
-    EXPECT_FALSE(sweep->run(collector, observer).ok());
+    auto scan = Scan::of_shape(shape, small_tasks);
+    EXPECT_FALSE(scan->run(collector, observer).ok());
     ByteBuffer out;
-    EXPECT_TRUE(sweep->save(out).ok());
+    EXPECT_TRUE(scan->save(out).ok());
     return out.bytes();
 }
 
@@ -172,21 +172,21 @@ TEST(BoardResume, a_state_grows_with_what_was_done) {
 
 TEST(BoardResume, the_state_of_another_board_is_refused) {
     const auto saved = state_of(Partition::rectangle(5, 6), 10);
-    auto other = Sweep::of_shape(Partition::rectangle(6, 5), small_tasks);
+    auto other = Scan::of_shape(Partition::rectangle(6, 5), small_tasks);
     ByteView in(saved);
     const Status status = other->restore(in);
     ASSERT_FALSE(status.ok());
     EXPECT_EQ(status.error().message,
-              "the saved sweep is of another board or was split in another way");
+              "the saved scan is of another board or was split in another way");
 }
 
 TEST(BoardResume, a_state_that_was_cut_off_is_refused) {
     const auto shape = Partition::rectangle(5, 6);
     const auto saved = state_of(shape, 10);
     for (std::size_t length = 0; length < saved.size(); length += 97) {
-        auto sweep = Sweep::of_shape(shape, small_tasks);
+        auto scan = Scan::of_shape(shape, small_tasks);
         ByteView in{std::span(saved).first(length)};
-        EXPECT_FALSE(sweep->restore(in).ok()) << length;
+        EXPECT_FALSE(scan->restore(in).ok()) << length;
     }
 }
 

@@ -7,8 +7,8 @@ namespace gale::cli {
 
 /// Adds --engine.
 inline void add_engine(Verb& verb, std::string& engine) {
-    verb.choice("--engine", engine, {board::engine_names.begin(), board::engine_names.end()},
-                "Which rung of the ladder; automatic is the sweep");
+    verb.choice("--engine", engine, {board::rung_names.begin(), board::rung_names.end()},
+                "Which rung of the ladder; automatic is the scan");
 }
 
 }  // namespace gale::cli

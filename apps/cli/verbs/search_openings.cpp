@@ -21,7 +21,7 @@ Status run(Options& options) {
     search.format = options.output.format;
     search.path = options.output.path;
     search.state = options.run.state();
-    search.engine.engine = *board::engine_named(options.engine);
+    search.engine.rung = *board::rung_named(options.engine);
     search.engine.threads = options.run.thread_count();
     search.engine.memory_limit = options.run.memory_limit;
     RunObserver observer(options.run);

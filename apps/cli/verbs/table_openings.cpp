@@ -25,7 +25,7 @@ Status run(Options& options) {
     table.format = options.output.format;
     table.path = options.output.path;
     table.state = options.run.state();
-    table.engine.engine = *board::engine_named(options.engine);
+    table.engine.rung = *board::rung_named(options.engine);
     table.engine.threads = options.run.thread_count();
     table.engine.memory_limit = options.run.memory_limit;
     RunObserver observer(options.run);

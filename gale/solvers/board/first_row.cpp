@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t tails_per_segment = std::uint64_t{1} << 16;
 
 Result<ShapeRank> tails_of(const Partition& shape) {
-    EXPECT(!shape.is_empty());
+    GALE_EXPECT(!shape.is_empty());
     const auto rows = engine_rows(shape);
     if (!rows) return rows.error();
     return ShapeRank::of_shape(std::span(*rows).subspan(1));

@@ -52,7 +52,7 @@ std::size_t Layout::good_unit_rows(std::span<const Length> shape) {
 }
 
 Result<Layout> Layout::of_shape(std::span<const Length> shape, std::size_t unit_rows) {
-    EXPECT(unit_rows >= 1 && unit_rows <= shape.size());
+    GALE_EXPECT(unit_rows >= 1 && unit_rows <= shape.size());
     Layout layout;
     layout.shape_.assign(shape.begin(), shape.end());
     auto unit = ShapeRank::of_shape(shape.last(unit_rows));

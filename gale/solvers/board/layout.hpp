@@ -1,4 +1,4 @@
-// Where the sweep keeps the bit of a position.
+// Where the scan keeps the bit of a position.
 //
 // The rows of a position are split into prefix rows and the last few rows, its unit. For a fixed
 // prefix the positions of the unit are the bits of a few whole 64-bit words, numbered by

@@ -57,7 +57,7 @@ private:
 }  // namespace
 
 Result<NimValues::Cost> NimValues::cost(const Partition& shape) {
-    EXPECT(!shape.is_empty());
+    GALE_EXPECT(!shape.is_empty());
     const auto rows = engine_rows(shape);
     if (!rows) return rows.error();
     const auto ranks = ShapeRank::of_shape(*rows);
@@ -136,15 +136,15 @@ Status NimValues::restore(ByteSource& in) {
 }
 
 Nimber NimValues::at(std::uint64_t rank) const {
-    EXPECT(rank >= 1 && rank < filled_);
+    GALE_EXPECT(rank >= 1 && rank < filled_);
     return std::visit([&](const auto& values) { return Nimber{values[rank]}; }, values_);
 }
 
 Nimber NimValues::value(const Partition& position) const {
-    EXPECT(!position.is_empty() && position.height() <= ranks_.rows());
+    GALE_EXPECT(!position.is_empty() && position.height() <= ranks_.rows());
     std::uint64_t rank = 0;
     for (std::size_t row = 0; row < position.height(); ++row) {
-        EXPECT(position.row(row) <= ranks_.shape()[row]);
+        GALE_EXPECT(position.row(row) <= ranks_.shape()[row]);
         rank += ranks_.weight(row, position.row(row));
     }
     return at(rank);

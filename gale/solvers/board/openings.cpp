@@ -7,9 +7,9 @@
 
 namespace gale::board {
 
-Openings::Openings(BoardSize largest, Sweeps sweeps)
-    : largest_(largest), sweeps_(sweeps), bites_(largest.rows * largest.columns) {
-    EXPECT(largest.rows >= 1 && largest.columns >= 1);
+Openings::Openings(BoardSize largest, Scans scans)
+    : largest_(largest), scans_(scans), bites_(largest.rows * largest.columns) {
+    GALE_EXPECT(largest.rows >= 1 && largest.columns >= 1);
 }
 
 Partition Openings::board() const {
@@ -18,8 +18,8 @@ Partition Openings::board() const {
 }
 
 std::span<const Bite> Openings::of(BoardSize rectangle) const {
-    EXPECT(rectangle.rows >= 1 && rectangle.rows <= largest_.rows);
-    EXPECT(rectangle.columns >= 1 && rectangle.columns <= largest_.columns);
+    GALE_EXPECT(rectangle.rows >= 1 && rectangle.rows <= largest_.rows);
+    GALE_EXPECT(rectangle.columns >= 1 && rectangle.columns <= largest_.columns);
     return bites_[(rectangle.rows - 1) * largest_.columns + rectangle.columns - 1];
 }
 
@@ -47,7 +47,7 @@ void Openings::on_p_position(std::span<const Length> position) {
     if (rows > full_rows) return enter(rows, width, {full_rows + 1, position[full_rows] + 1u});
 
     // A full rectangle that is P: the single square, left over by an opening in one row or column.
-    EXPECT(rows == 1 && width == 1);
+    GALE_EXPECT(rows == 1 && width == 1);
     for (std::uint64_t columns = 2; columns <= board().width(); ++columns)
         enter(1, columns, {1, 2});
     for (std::uint64_t height = 2; height <= position.size(); ++height) enter(height, 1, {2, 1});

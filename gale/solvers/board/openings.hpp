@@ -1,8 +1,8 @@
 // Winning openings of rectangles.
 //
 // A bite in a full board leaves (b, .., b, c, .., c): some full rows and some rows cut to c. So
-// one sweep of an m x n board meets the winning openings of every rectangle within it: they are
-// its P-positions with at most two row lengths. The sweep runs over the side with fewer rows,
+// one scan of an m x n board meets the winning openings of every rectangle within it: they are
+// its P-positions with at most two row lengths. The scan runs over the side with fewer rows,
 // where it takes far less memory; bites are transposed back.
 #pragma once
 
@@ -23,14 +23,14 @@ namespace gale::board {
 /// The winning openings of all rectangles within a board, as they become known.
 class Openings : public PPositionSink {
 public:
-    /// The board to sweep is `largest` turned so that it has no more rows than columns, which takes
+    /// The board to scan is `largest` turned so that it has no more rows than columns, which takes
     /// less memory, or `largest` as it is.
-    enum class Sweeps { turned, as_given };
-    explicit Openings(BoardSize largest, Sweeps sweeps = Sweeps::turned);
+    enum class Scans { turned, as_given };
+    explicit Openings(BoardSize largest, Scans scans = Scans::turned);
 
     BoardSize largest() const { return largest_; }
 
-    /// The board to sweep.
+    /// The board to scan.
     Partition board() const;
 
     /// Winning openings of one rectangle, by row and column; none for 1x1.
@@ -38,7 +38,7 @@ public:
     std::span<const Bite> of(BoardSize rectangle) const;
 
     /// Rectangles of at most this many columns of board() are complete. Call finish() when the
-    /// sweep is done.
+    /// scan is done.
     std::uint64_t complete_to() const { return complete_to_; }
     void finish();
 
@@ -49,12 +49,12 @@ public:
     Status restore(ByteSource& in);
 
 private:
-    bool is_turned() const { return sweeps_ == Sweeps::turned && largest_.rows > largest_.columns; }
+    bool is_turned() const { return scans_ == Scans::turned && largest_.rows > largest_.columns; }
     void enter(std::uint64_t rows, std::uint64_t columns, Bite bite);
     void on_p_position(std::span<const Length> position);
 
     BoardSize largest_;
-    Sweeps sweeps_;
+    Scans scans_;
     std::vector<std::vector<Bite>> bites_;  // by rows, then by columns
     std::uint64_t complete_to_ = 0;
 };

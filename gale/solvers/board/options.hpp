@@ -9,26 +9,24 @@
 namespace gale::board {
 
 /// The rungs of the ladder above the definition (solvers/reference).
-enum class Engine {
-    automatic,  // the sweep, which won every measurement
+enum class Rung {
+    automatic,  // the scan, which won every measurement
     first_row,  // first row as a function of the tail: one entry per tail
     marking,    // mark the parents of each P-position on one ranked bit map
-    sweep,      // walk through prefixes, reached sets per row; several threads
+    scan,       // walk through prefixes, reached sets per row; several threads
 };
 
-inline constexpr std::array<std::string_view, 4> engine_names = {"automatic", "first-row",
-                                                                 "marking", "sweep"};
-constexpr std::string_view name(Engine engine) {
-    return engine_names[static_cast<std::size_t>(engine)];
-}
-constexpr std::optional<Engine> engine_named(std::string_view text) {
-    for (std::size_t index = 0; index < engine_names.size(); ++index)
-        if (engine_names[index] == text) return static_cast<Engine>(index);
+inline constexpr std::array<std::string_view, 4> rung_names = {"automatic", "first-row", "marking",
+                                                               "scan"};
+constexpr std::string_view name(Rung rung) { return rung_names[static_cast<std::size_t>(rung)]; }
+constexpr std::optional<Rung> rung_named(std::string_view text) {
+    for (std::size_t index = 0; index < rung_names.size(); ++index)
+        if (rung_names[index] == text) return static_cast<Rung>(index);
     return std::nullopt;
 }
 
 struct Options {
-    Engine engine = Engine::automatic;
+    Rung rung = Rung::automatic;
     unsigned threads = 1;
     std::uint64_t memory_limit = std::uint64_t{4} << 30;  // bytes
     // Zero means: chosen by shape. Tests set them to reach every path on small boards.

@@ -26,7 +26,7 @@ PrefixSolver::PrefixSolver(const Layout& layout, std::size_t task_rows)
       own_(prefix_rows_),
       live_(prefix_rows_),
       closed_(prefix_rows_) {
-    EXPECT(task_rows <= prefix_rows_ && (task_rows >= 1 || prefix_rows_ == 0));
+    GALE_EXPECT(task_rows <= prefix_rows_ && (task_rows >= 1 || prefix_rows_ == 0));
     // Once and for all: what grows in steps is held twice at every step, beyond bytes().
     block_.reserve(layout.block_words(task_rows, layout.shape()[0]));
     for (std::size_t row = task_rows; row < prefix_rows_; ++row)
@@ -43,7 +43,7 @@ std::uint64_t PrefixSolver::bytes(const Layout& layout, std::size_t task_rows) {
 std::uint64_t PrefixSolver::solve(std::span<const Length> prefix,
                                   std::span<std::uint64_t* const> reached,
                                   const PPositionSink& sink, std::vector<Length>& found) {
-    EXPECT(prefix.size() == task_rows_ && reached.size() == task_rows_);
+    GALE_EXPECT(prefix.size() == task_rows_ && reached.size() == task_rows_);
     sink_ = &sink;
     found_ = &found;
     count_ = 0;

@@ -1,4 +1,4 @@
-// One task of the sweep: all P-positions whose first rows are a given prefix.
+// One task of the scan: all P-positions whose first rows are a given prefix.
 //
 // A cut of row i to c columns leads from r to (r0, .., r(i-1), c, min(r(i+1), c), ..). For fixed
 // rows above i, reached[i] has one bit per filling of rows i+1, i+2, ...: set if some cut of row i

@@ -62,14 +62,14 @@ Result<ShapeRank> ShapeRank::of_shape(std::span<const Length> shape) {
 }
 
 std::uint64_t ShapeRank::rank(std::span<const Length> position) const {
-    EXPECT(position.size() == shape_.size());
+    GALE_EXPECT(position.size() == shape_.size());
     std::uint64_t rank = 0;
     for (std::size_t row = 0; row < position.size(); ++row) rank += weight(row, position[row]);
     return rank;
 }
 
 void ShapeRank::unrank(std::uint64_t rank, std::span<Length> position) const {
-    EXPECT(position.size() == shape_.size() && rank < count());
+    GALE_EXPECT(position.size() == shape_.size() && rank < count());
     Length above = shape_.empty() ? Length{0} : shape_[0];
     for (std::size_t row = 0; row < position.size(); ++row) {
         const std::uint64_t* const here = weights_.data() + row * stride_;

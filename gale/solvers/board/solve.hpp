@@ -11,10 +11,8 @@
 
 namespace gale::board {
 
-/// The engine that `automatic` stands for.
-constexpr Engine chosen(Engine engine) {
-    return engine == Engine::automatic ? Engine::sweep : engine;
-}
+/// The rung that `automatic` stands for.
+constexpr Rung chosen(Rung rung) { return rung == Rung::automatic ? Rung::scan : rung; }
 
 /// Bytes that the engine needs at least for all positions inside `shape`.
 Result<std::uint64_t> memory_needed(const Partition& shape, const Options& options);

@@ -1,10 +1,10 @@
-// Which prefixes may be worked on: the sweep's tasks and what each waits for.
+// Which prefixes may be worked on: the scan's tasks and what each waits for.
 //
 // A task is a prefix of a fixed number of rows. It reads what tasks found that a cut of its rows
 // leads to; by induction it is enough that every prefix with one corner square less is done.
 // Tasks are handed out in ascending order among those that are ready, so one worker does them in
 // plain lexicographic order and several follow one another closely. Not safe for threads: the
-// sweep guards it with its own lock.
+// scan guards it with its own lock.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Words that are zero until they are written.
 //
-// The reached set of the first row takes gigabytes on wide boards, and a sweep uses it from the
-// front. Zeros from calloc cost memory and time only where they are written, so a sweep that is
+// The reached set of the first row takes gigabytes on wide boards, and a scan uses it from the
+// front. Zeros from calloc cost memory and time only where they are written, so a scan that is
 // soon stopped has not filled all of it first.
 #pragma once
 

@@ -13,7 +13,7 @@ constexpr std::uint64_t half_up(std::uint64_t n) { return n / 2 + n % 2; }
 }  // namespace
 
 std::optional<std::uint64_t> rows_of_ab1(RowLength a, RowLength b) {
-    EXPECT(a >= b && b >= 1);
+    GALE_EXPECT(a >= b && b >= 1);
     const std::uint64_t d = a - b;
     if (d % 2 == 0) return checked_add(a, b / 2);
     // ceil((2a-b)/2) = a - floor(b/2), and ceil(3d/2) = d + ceil(d/2).
@@ -22,7 +22,7 @@ std::optional<std::uint64_t> rows_of_ab1(RowLength a, RowLength b) {
 }
 
 std::optional<std::uint64_t> rows_of_ab21(RowLength a, RowLength b) {
-    EXPECT(a >= b && b >= 2 && a <= largest_checked);
+    GALE_EXPECT(a >= b && b >= 2 && a <= largest_checked);
     const std::uint64_t d = a - b;
     if (d == 0) return 3 * a / 2 + 1;
     if (d == 1) return std::nullopt;

@@ -7,12 +7,12 @@ namespace gale::closed_forms {
 bool is_hook(const Partition& board) { return board.row(1) <= 1; }
 
 Nimber hook_nim_value(const Partition& board) {
-    EXPECT(!board.is_empty() && is_hook(board));
+    GALE_EXPECT(!board.is_empty() && is_hook(board));
     return Nimber{board.width() - 1} + Nimber{board.height() - 1};
 }
 
 std::optional<Bite> hook_winning_bite(const Partition& board) {
-    EXPECT(!board.is_empty() && is_hook(board));
+    GALE_EXPECT(!board.is_empty() && is_hook(board));
     const std::uint64_t across = board.width() - 1;
     const std::uint64_t down = board.height() - 1;
     if (across > down) return Bite{1, down + 2};

@@ -8,19 +8,19 @@
 namespace gale::closed_forms {
 
 Outcome two_row_outcome(RowLength a, RowLength b) {
-    EXPECT(a >= b && a >= 1);
+    GALE_EXPECT(a >= b && a >= 1);
     return a - b == 1 ? Outcome::P : Outcome::N;
 }
 
 std::optional<Bite> two_row_winning_bite(RowLength a, RowLength b) {
-    EXPECT(a >= b && a >= 1);
+    GALE_EXPECT(a >= b && a >= 1);
     if (a == b) return Bite{2, a};         // leaves (a, a-1)
     if (a > b + 1) return Bite{1, b + 2};  // leaves (b+1, b)
     return std::nullopt;
 }
 
 std::optional<Nimber> two_row_nim_value(RowLength a, RowLength b) {
-    EXPECT(a >= b && a >= 1);
+    GALE_EXPECT(a >= b && a >= 1);
     const std::uint64_t d = a - b;
     if (d % 2 == 1) return Nimber{d - 1 + std::min(b / 2, (d - 1) / 2)};
     const auto value = checked_add(a - 1, b / 2 + b % 2);
@@ -53,7 +53,7 @@ std::optional<std::uint64_t> index_of(std::uint64_t count, bool rising, Nimber t
 }  // namespace
 
 std::vector<Bite> two_row_bites_to(RowLength a, RowLength b, Nimber target) {
-    EXPECT(a >= b && a >= 1);
+    GALE_EXPECT(a >= b && a >= 1);
     std::vector<Bite> bites;
     const std::uint64_t d = a - b;
     // The first row cut inside the second: (j, j) with 1 <= j < b.

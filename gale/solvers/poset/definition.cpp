@@ -22,7 +22,7 @@ Outcome Definition::outcome(const Position& position) {
 }
 
 Nimber Definition::nim_value(const Position& position) {
-    EXPECT(position[poset_->least()]);
+    GALE_EXPECT(position[poset_->least()]);
     if (const auto known = nim_values_.find(position); known != nim_values_.end())
         return known->second;
     NimberSet options;

@@ -33,7 +33,7 @@ struct DiagramBuilder {
             Height& high = open[2 * (j - chain - 1) + 1];
             if (height > 0) low = std::max(low, table.below(elements[height - 1u], j));
             if (height < elements.size()) high = std::min(high, table.spared(elements[height], j));
-            EXPECT(low <= high);  // the order is transitively closed: nothing leads nowhere
+            GALE_EXPECT(low <= high);  // the order is transitively closed: nothing leads nowhere
         }
         return open;
     }
@@ -139,12 +139,12 @@ Result<IdealRanks> IdealRanks::build(const Poset& poset, std::uint64_t memory, O
 }
 
 std::uint64_t IdealRanks::rank(std::span<const Height> heights) const {
-    EXPECT(heights.size() == levels_.size());
+    GALE_EXPECT(heights.size() == levels_.size());
     std::uint64_t rank = 0;
     std::uint32_t at = 0;
     for (std::size_t i = 0; i < levels_.size(); ++i) {
         const Node& node = levels_[i].nodes[at];
-        EXPECT(node.low <= heights[i] && heights[i] <= node.high);
+        GALE_EXPECT(node.low <= heights[i] && heights[i] <= node.high);
         const Edge& edge = levels_[i].edges[node.first_edge + (heights[i] - node.low)];
         rank += edge.skipped;
         at = edge.next;
@@ -153,7 +153,7 @@ std::uint64_t IdealRanks::rank(std::span<const Height> heights) const {
 }
 
 void IdealRanks::unrank(std::uint64_t rank, std::span<Height> heights) const {
-    EXPECT(rank < count_ && heights.size() == levels_.size());
+    GALE_EXPECT(rank < count_ && heights.size() == levels_.size());
     std::uint32_t at = 0;
     for (std::size_t i = 0; i < levels_.size(); ++i) {
         const Node& node = levels_[i].nodes[at];

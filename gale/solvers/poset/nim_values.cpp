@@ -27,7 +27,7 @@ public:
     void advance() {
         std::size_t chain = heights_.size() - 1;
         while (heights_[chain] == node(chain).high) {
-            EXPECT(chain > 0);
+            GALE_EXPECT(chain > 0);
             --chain;
         }
         ++heights_[chain];

@@ -37,7 +37,7 @@ Status check_levels(const Poset& poset, std::uint64_t memory) {
 
 }  // namespace
 
-Result<Answer> solve(const Poset& poset, const Limits& limits, Observer& observer) {
+Result<SolvedOrder> solve(const Poset& poset, const Limits& limits, Observer& observer) {
     if (const Status fits = check_levels(poset, limits.memory); !fits) return fits.error();
     const auto ranks = IdealRanks::build(poset, limits.memory, observer);
     if (!ranks) return ranks.error();
@@ -46,7 +46,7 @@ Result<Answer> solve(const Poset& poset, const Limits& limits, Observer& observe
     const std::uint64_t value_bytes = NimValues::bytes_needed(poset.size(), ranks->count());
     const std::uint64_t outcome_bytes = Outcomes::bytes_needed(ranks->count());
 
-    Answer answer{Outcome::N, {}, {}, positions, {}};
+    SolvedOrder answer{Outcome::N, {}, {}, positions, {}};
     const bool with_values =
         limits.insist_on_value || (positions <= limits.most_with_values && value_bytes <= left);
     if (limits.insist_on_value && value_bytes > left)

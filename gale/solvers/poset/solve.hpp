@@ -25,21 +25,21 @@ struct Limits {
 };
 
 /// One bite and the position it leaves.
-struct BiteAnswer {
+struct SolvedBite {
     Poset::Element element;
     Outcome outcome;
     std::optional<Nimber> nim_value;  // none after the poison, or if only outcomes were found
 };
 
-struct Answer {
+struct SolvedOrder {
     Outcome outcome;
     std::optional<Nimber> nim_value;
-    std::vector<BiteAnswer> bites;  // in the order of the elements, the poison's included
+    std::vector<SolvedBite> bites;  // in the order of the elements, the poison's included
     std::uint64_t positions;        // non-empty down-sets
     std::optional<std::uint64_t> p_positions;  // if outcomes were found without nim-values
 };
 
 /// The whole order as a starting position.
-Result<Answer> solve(const Poset& poset, const Limits& limits, Observer& observer);
+Result<SolvedOrder> solve(const Poset& poset, const Limits& limits, Observer& observer);
 
 }  // namespace gale::poset

@@ -19,7 +19,7 @@ Outcome ChompReference::outcome(const Partition& board) {
 }
 
 Nimber ChompReference::nim_value(const Partition& board) {
-    EXPECT(!board.is_empty());
+    GALE_EXPECT(!board.is_empty());
     if (const auto known = nim_values_.find(board); known != nim_values_.end())
         return known->second;
 

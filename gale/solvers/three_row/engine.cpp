@@ -210,9 +210,9 @@ void Engine::Pipeline::rest_if_asked(std::unique_lock<std::mutex>& lock) {
 }
 
 Engine::Engine(EngineOptions options) : options_(options) {
-    EXPECT(options.threads >= 1);
-    EXPECT(options.tile >= 1 && options.tile <= Tile::most_planes &&
-           std::has_single_bit(options.tile));
+    GALE_EXPECT(options.threads >= 1);
+    GALE_EXPECT(options.tile >= 1 && options.tile <= Tile::most_planes &&
+                std::has_single_bit(options.tile));
 }
 
 Status Engine::advance(Length to, PlaneSink& sink, Observer& observer) {
@@ -242,7 +242,7 @@ Status Engine::save(ByteSink& sink) const {
 }
 
 Status Engine::restore(ByteSource& source) {
-    EXPECT(columns_.empty());
+    GALE_EXPECT(columns_.empty());
     if (auto status = source.get(columns_); !status) return status;
     const auto cells = source.get();
     const auto start = source.get();

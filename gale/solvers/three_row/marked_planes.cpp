@@ -9,7 +9,7 @@ namespace gale::three_row {
 
 MarkedPlanes::MarkedPlanes(Length size)
     : size_(size), violet_(std::size_t{size} * size), blue_(size), above_(size) {
-    EXPECT(size >= 2);
+    GALE_EXPECT(size >= 2);
     fill();
 }
 

@@ -60,8 +60,8 @@ bool repeats_every(Length q, Length c, const std::vector<Length>& first_rows, Re
 }  // namespace
 
 Plane periodic_plane(Length c, std::vector<Length> first_rows, Repetition proven) {
-    EXPECT(proven.row >= c && proven.length >= 1);
-    EXPECT(first_rows.size() >= proven.row - c + proven.length);
+    GALE_EXPECT(proven.row >= c && proven.length >= 1);
+    GALE_EXPECT(first_rows.size() >= proven.row - c + proven.length);
     Length q = 1;
     while (proven.length % q != 0 || !repeats_every(q, c, first_rows, proven)) ++q;
 

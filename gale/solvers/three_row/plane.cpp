@@ -7,7 +7,7 @@
 namespace gale::three_row {
 
 std::optional<std::uint64_t> Plane::first_row(std::uint64_t b) const {
-    EXPECT(b >= c);
+    GALE_EXPECT(b >= c);
     if (b - c < scattered.size()) return scattered[static_cast<std::size_t>(b - c)];
     if (periodic) return b + periodic->offset(b);
     return std::nullopt;

@@ -31,7 +31,7 @@ public:
         }
     }
 
-    Answer answer;
+    SolvedPosition answer;
 
 private:
     /// The plane of c itself.
@@ -74,8 +74,9 @@ std::uint64_t estimated_bytes(const Position& position, const QueryOptions& opti
     return estimated_bytes(table_options(position, options));
 }
 
-Result<Answer> answer(const Position& position, const QueryOptions& options, Observer& observer) {
-    EXPECT(position.a >= 1 && position.a >= position.b && position.b >= position.c);
+Result<SolvedPosition> solve_position(const Position& position, const QueryOptions& options,
+                                      Observer& observer) {
+    GALE_EXPECT(position.a >= 1 && position.a >= position.b && position.b >= position.c);
     if (position.c > largest_c)
         return too_large("three-row Chomp is answered for a third row up to " +
                          with_thousands(largest_c));
@@ -86,12 +87,12 @@ Result<Answer> answer(const Position& position, const QueryOptions& options, Obs
     return std::move(looker.answer);
 }
 
-Result<Answer> opening(std::uint64_t n, const QueryOptions& options, Observer& observer) {
-    EXPECT(n >= 1);
+Result<SolvedPosition> opening(std::uint64_t n, const QueryOptions& options, Observer& observer) {
+    GALE_EXPECT(n >= 1);
     if (n > largest_opening)
         return too_large("openings of 3 x n are answered for n up to " +
                          with_thousands(largest_opening));
-    return answer({n, n, n}, options, observer);
+    return solve_position({n, n, n}, options, observer);
 }
 
 }  // namespace gale::three_row

@@ -30,23 +30,24 @@ struct QueryOptions {
     std::uint64_t memory_limit = 0;  // bytes; 0: none
 };
 
-struct Answer {
+struct SolvedPosition {
     Outcome outcome = Outcome::N;
     std::vector<Bite> winning = {};  // every bite that leaves a P-position, by row and column
 
-    bool operator==(const Answer&) const = default;
+    bool operator==(const SolvedPosition&) const = default;
 };
 
 /// About how many bytes the answer needs.
 std::uint64_t estimated_bytes(const Position& position, const QueryOptions& options);
 
 /// The outcome and every winning bite. Refuses what the memory limit does not allow.
-Result<Answer> answer(const Position& position, const QueryOptions& options, Observer& observer);
+Result<SolvedPosition> solve_position(const Position& position, const QueryOptions& options,
+                                      Observer& observer);
 
 /// The largest board of `opening`: its planes take some tens of seconds.
 inline constexpr std::uint64_t largest_opening = 1'000'000;
 
 /// Every winning first bite on the full board of 3 rows and n columns.
-Result<Answer> opening(std::uint64_t n, const QueryOptions& options, Observer& observer);
+Result<SolvedPosition> opening(std::uint64_t n, const QueryOptions& options, Observer& observer);
 
 }  // namespace gale::three_row

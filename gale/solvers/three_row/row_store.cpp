@@ -46,7 +46,7 @@ void RowStore::create_group(Length b) {
 }
 
 void RowStore::create_rows(Length end, const Tail& tail) {
-    EXPECT(tail.start() <= row_end_);
+    GALE_EXPECT(tail.start() <= row_end_);
     std::vector<std::uint64_t> words;
     for (; row_end_ < end; ++row_end_) {
         const Length b = row_end_;
@@ -138,7 +138,7 @@ Status RowStore::save(ByteSink& sink, Length first_row) const {
 }
 
 Status RowStore::restore(ByteSource& source) {
-    EXPECT(row_end_ == 0);
+    GALE_EXPECT(row_end_ == 0);
     const auto first_row = source.get();
     if (!first_row) return first_row.error();
     const auto end = source.get();

@@ -21,7 +21,7 @@ Length largest_offset(const PeriodicPart& part) {
 void Tail::add_finite(Length last) { start_ = std::max(start_, last + 1); }
 
 void Tail::add_periodic(const PeriodicPart& part) {
-    EXPECT(!part.offsets.empty());
+    GALE_EXPECT(!part.offsets.empty());
     start_ = std::max(start_, part.start);
     offset_end_ = std::max(offset_end_, largest_offset(part) + 1);
     if (part.period() > 1) {

@@ -25,8 +25,8 @@ struct Tile::RowView {
 
 Tile::Tile(Length first_c, Length width, std::span<const Length> earlier_columns, RowStore& rows)
     : rows_(rows), first_c_(first_c), width_(width), row_(first_c) {
-    EXPECT(width >= 1 && first_c / RowGroup::rows == (first_c + width - 1) / RowGroup::rows);
-    EXPECT(earlier_columns.size() == first_c);
+    GALE_EXPECT(width >= 1 && first_c / RowGroup::rows == (first_c + width - 1) / RowGroup::rows);
+    GALE_EXPECT(earlier_columns.size() == first_c);
     live_.reserve(width);
     // A plane needs about 0.42 c rows; one that needs more only moves its cells once.
     for (Length i = 0; i < width; ++i)
@@ -44,7 +44,7 @@ void Tile::start_plane() {
 }
 
 void Tile::work_rows(Length end) {
-    EXPECT(end > row_ && row_ / RowGroup::rows == (end - 1) / RowGroup::rows);
+    GALE_EXPECT(end > row_ && row_ / RowGroup::rows == (end - 1) / RowGroup::rows);
     RowGroup& group = rows_.group(row_);
     // Room for the front of every plane, so that the loop rarely has to ask for more.
     Length top = 0;
@@ -321,7 +321,7 @@ std::optional<Repetition> Tile::follow_tail(LivePlane& plane, const Tail& tail) 
 }
 
 void Tile::finish_first_plane(Tail& tail) {
-    EXPECT(!live_.empty() && row_ >= tail.start());
+    GALE_EXPECT(!live_.empty() && row_ >= tail.start());
     PlaneWork& work = work_[live_.front().index];
     Plane plane{first_c_ + live_.front().index, {}, {}};
     if (const auto repetition = follow_tail(live_.front(), tail))
@@ -346,7 +346,7 @@ void Tile::finish_first_plane(Tail& tail) {
 }
 
 Plane Tile::take_plane(Length c) {
-    EXPECT(finished() && c >= first_c_ && c < first_c_ + width_);
+    GALE_EXPECT(finished() && c >= first_c_ && c < first_c_ + width_);
     PlaneWork& work = work_[c - first_c_];
     return {c, std::move(work.first_rows), std::move(work.periodic)};
 }

@@ -3,6 +3,7 @@
 #include "gale/core/bytes.hpp"
 #include "gale/core/checked.hpp"
 #include "gale/core/error.hpp"
+#include "gale/core/expect.hpp"
 #include "gale/core/mex.hpp"
 #include "gale/core/nimber.hpp"
 #include "gale/core/number_text.hpp"
@@ -10,6 +11,12 @@
 
 namespace gale {
 namespace {
+
+TEST(Contract, says_what_is_broken_and_where_and_ends_the_process) {
+    const int heaps = 3;
+    EXPECT_DEATH(GALE_EXPECT(heaps < 2), "broken contract: heaps < 2, .*core_test\\.cpp:[0-9]+");
+    GALE_EXPECT(heaps < 4);
+}
 
 TEST(Nimber, AddsWithoutCarry) {
     EXPECT_EQ(Nimber{3} + Nimber{5}, Nimber{6});

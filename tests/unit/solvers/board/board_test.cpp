@@ -1,4 +1,4 @@
-// The parts of the sweep, one by one: runs of bits, numbering inside a shape, layout, task order,
+// The parts of the scan, one by one: runs of bits, numbering inside a shape, layout, task order,
 // and what is refused for want of memory.
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 #include "gale/core/checked.hpp"
 #include "gale/solvers/board/bit_run.hpp"
 #include "gale/solvers/board/layout.hpp"
+#include "gale/solvers/board/scan.hpp"
+#include "gale/solvers/board/scan_plan.hpp"
 #include "gale/solvers/board/solve.hpp"
-#include "gale/solvers/board/sweep.hpp"
-#include "gale/solvers/board/sweep_plan.hpp"
 #include "gale/solvers/board/task_order.hpp"
 
 namespace gale::board {
@@ -117,17 +117,17 @@ TEST(TaskOrder, a_task_done_before_what_it_waits_for_is_noticed) {
 
 TEST(SweepPlan, what_does_not_fit_is_refused_with_an_estimate) {
     const auto refused =
-        Sweep::of_shape(Partition::rectangle(20, 20), {.memory_limit = 4'000'000'000});
+        Scan::of_shape(Partition::rectangle(20, 20), {.memory_limit = 4'000'000'000});
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().failure, Failure::too_large);
     EXPECT_EQ(refused.error().message, "this board needs about 19 GB; the limit is 4.0 GB");
 
-    const auto plain = memory_needed(Partition::rectangle(20, 20), {.engine = Engine::first_row});
+    const auto plain = memory_needed(Partition::rectangle(20, 20), {.rung = Rung::first_row});
     EXPECT_EQ(plain.value(), 2 * binomial(39, 19).value());
 }
 
 TEST(SweepPlan, the_plan_of_16x16_fits_a_gigabyte_with_two_threads) {
-    const auto memory = Sweep::memory_of(Partition::rectangle(16, 16), {.threads = 2});
+    const auto memory = Scan::memory_of(Partition::rectangle(16, 16), {.threads = 2});
     ASSERT_TRUE(memory.ok());
     EXPECT_LT(memory->wanted, 1'000'000'000u);
     EXPECT_LE(memory->least, memory->wanted);

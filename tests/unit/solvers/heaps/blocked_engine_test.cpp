@@ -3,7 +3,7 @@
 // Histories that no game has bring the engine into corners that real games reach late or never:
 // here, rares so large that xor with them turns the byte at rare places into a small code, next to
 // many pairs of rares that add up to the heap at work.
-#include "gale/solvers/heaps/blocked_engine.hpp"
+#include "gale/solvers/heaps/engines/blocked_engine.hpp"
 
 #include <gtest/gtest.h>
 

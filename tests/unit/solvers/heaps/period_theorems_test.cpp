@@ -1,12 +1,12 @@
 // The hypotheses of the period theorems: how many values they ask for, and what they refuse.
-#include "gale/solvers/heaps/period_theorems.hpp"
+#include "gale/solvers/heaps/periods/period_theorems.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
 #include "gale/games/catalogue.hpp"
-#include "gale/solvers/heaps/period_proof.hpp"
+#include "gale/solvers/heaps/periods/period_proof.hpp"
 
 namespace gale::heaps {
 namespace {

@@ -1,13 +1,13 @@
 // Spaces and codes: the laws that the rare/common engines stand on.
-#include "gale/solvers/heaps/sparse_space.hpp"
+#include "gale/solvers/heaps/engines/sparse_space.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <vector>
 
-#include "gale/solvers/heaps/code_book.hpp"
-#include "gale/solvers/heaps/value_tally.hpp"
+#include "gale/solvers/heaps/engines/code_book.hpp"
+#include "gale/solvers/heaps/engines/value_tally.hpp"
 
 namespace gale::heaps {
 namespace {

@@ -1,11 +1,11 @@
 // Values kept side by side, and values streamed: the same numbers, at every width and after a stop.
-#include "gale/solvers/heaps/value_stream.hpp"
+#include "gale/solvers/heaps/queries/value_stream.hpp"
 
 #include <gtest/gtest.h>
 
 #include "gale/formats/sequence_writer.hpp"
 #include "gale/games/catalogue.hpp"
-#include "gale/solvers/heaps/value_store.hpp"
+#include "gale/solvers/heaps/engines/value_store.hpp"
 
 namespace gale::heaps {
 namespace {

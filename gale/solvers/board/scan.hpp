@@ -1,0 +1,63 @@
+// The scan: every P-position inside a shape, in ascending order, on any number of threads.
+//
+// Prefixes are tasks (task_order.hpp), each solved by ORing bit sets (prefix_solver.hpp). The
+// reached set of row i belongs to the group of tasks that share the rows above i, and lives from
+// the group's first task to its last: row 0 has one set for the whole run, C(n+m-1, m-1) bits,
+// and with one thread every other row has one set at a time. That is all the memory; P-positions
+// stream out and are not kept. A scan can be stopped between tasks, saved, restored and continued
+// with another number of threads; it hands out the same positions in the same order.
+// Cost and proof: doc/algorithms/boards.md. Checked by tests/oracle/board and tests/resume/board.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "gale/core/bytes.hpp"
+#include "gale/core/error.hpp"
+#include "gale/core/observer.hpp"
+#include "gale/positions/partition.hpp"
+#include "gale/solvers/board/options.hpp"
+#include "gale/solvers/board/p_position_sink.hpp"
+
+namespace gale::board {
+
+class Scan {
+public:
+    /// Prepares a scan of all positions inside `shape`; refuses what needs more memory than the
+    /// options allow. Precondition: the shape is not empty.
+    static Result<Scan> of_shape(const Partition& shape, const Options& options);
+
+    /// Bytes that a scan with one thread needs, and what it uses if it may.
+    struct Memory {
+        std::uint64_t least = 0;
+        std::uint64_t wanted = 0;
+    };
+    static Result<Memory> memory_of(const Partition& shape, const Options& options);
+
+    Scan(Scan&&) noexcept;
+    Scan& operator=(Scan&&) noexcept;
+    ~Scan();
+
+    /// Works until all is done or the observer asks to stop (Failure::interrupted; the scan can
+    /// then be saved or run again). It can also be saved when the observer rests. The observer and
+    /// the sink are called by one thread at a time.
+    Status run(PPositionSink& sink, Observer& observer);
+
+    /// Everything is computed and handed out.
+    bool is_finished() const;
+
+    /// P-positions found so far.
+    std::uint64_t p_positions() const;
+
+    /// Writes the state between two calls of run; restore() takes it into a scan of the same
+    /// shape and the same unit_rows and task_rows, and refuses any other.
+    Status save(ByteSink& out) const;
+    Status restore(ByteSource& in);
+
+private:
+    struct State;
+    explicit Scan(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace gale::board

@@ -1,0 +1,210 @@
+#include "gale/solvers/heaps/engines/blocked_engine.hpp"
+
+#include <algorithm>
+
+#include "gale/core/number_text.hpp"
+
+namespace gale::heaps {
+namespace {
+
+using kernels::block_heaps;
+
+/// Blocks between two verifications on one thread, and on several; a heap that turns out to be
+/// rare costs at most that much again.
+constexpr HeapSize blocks_alone = 1;
+constexpr HeapSize blocks_with_team = 256;
+
+}  // namespace
+
+HeapSize BlockedEngine::least_start(const Removals& removals) {
+    return std::max<HeapSize>(2 * block_heaps, removals.most() + 1);
+}
+
+BlockedEngine::BlockedEngine(const HeapGame& game, const SequenceOptions& options,
+                             const kernels::KernelSet& kernels, const SparseSpace& space)
+    : removals_(game),
+      options_(options),
+      kernels_(kernels),
+      book_(space),
+      batch_(options.threads > 1 ? blocks_with_team : blocks_alone),
+      // Short sequences are sampled as if sentinels went before them.
+      tape_(static_cast<std::size_t>(removals_.most()) + ExclusionLists::sample_heaps +
+            block_heaps),
+      maps_(kernels),
+      candidates_(kernels::most_candidates * block_heaps) {
+    start_over(space);
+}
+
+void BlockedEngine::start_over(const SparseSpace& space) {
+    book_ = CodeBook(space);
+    cap_ = 8;
+    outgrown_ = false;
+    rares_.clear();
+    codes_.clear();
+    sort_codes();
+    refresh_at_ = 0;
+    for (HeapSize parity = 0; parity < 2; ++parity) {
+        Value above = 0;
+        for (Value code = 0; code <= CodeBook::sentinel; ++code) {
+            common_values_[parity][code] = book_.common_value(parity, code);
+            while (book_.fits(above) && book_.rare_codes_below(parity, above) <= code) ++above;
+            least_above_[parity][code] =
+                book_.fits(above) ? static_cast<std::uint8_t>(above) : CodeBook::sentinel;
+        }
+    }
+}
+
+std::unique_ptr<BlockedEngine> BlockedEngine::make(const HeapGame& game,
+                                                   const SequenceOptions& options,
+                                                   const kernels::KernelSet& kernels,
+                                                   const State& state) {
+    GALE_EXPECT(state.known >= least_start(Removals(game)));
+    std::unique_ptr<BlockedEngine> engine(new BlockedEngine(game, options, kernels, state.space));
+    if (!engine->adopt(state)) return nullptr;
+    return engine;
+}
+
+bool BlockedEngine::put(HeapSize n, Value value) {
+    const Value code = book_.code(value);
+    const bool is_common = n > 0 && !book_.is_rare(n, value);
+    if (is_common && !book_.fits(code)) return false;
+    if (is_common) raise_cap(code);
+    *tape_.at(n) = is_common ? static_cast<std::uint8_t>(code) : CodeBook::sentinel;
+    return true;
+}
+
+bool BlockedEngine::add_rares(const std::vector<Rare>& rares) {
+    for (const HeapSize t : removals_.leaving_one)
+        if (!book_.space().mixes_position || t % 2 == 0) add_code(t, 0);
+    for (const Rare& rare : rares) {
+        if (book_.code(rare.value) > UINT8_MAX) return false;
+        add_rare(rare.heap, rare.value);
+    }
+    sort_codes();
+    large_code_ = 0;
+    large_noted_ = tape_.window_begin();
+    note_large_codes(known_);
+    return true;
+}
+
+bool BlockedEngine::adopt(const State& state) {
+    tape_.make_room(state.head.size());
+    for (HeapSize n = 0; n < state.head.size(); ++n)
+        if (!put(n, state.head[n])) return false;
+    tape_.set_size(state.head.size());
+    if (state.window.size() > 0) {
+        tape_.start_window(state.known - state.window.size(), state.window.size());
+        const HeapSize begin = tape_.window_begin();
+        for (HeapSize n = begin; n < state.known; ++n)
+            if (!put(n, state.window[n - begin])) return false;
+        tape_.set_size(state.known);
+    }
+    known_ = verified_ = state.known;
+    return add_rares(state.rares);
+}
+
+bool BlockedEngine::change_space(const SparseSpace& space) {
+    GALE_EXPECT(tape_.keeps_all());
+    std::vector<Value> piece(1 << 14);
+    const auto for_each_value = [&](const auto& visit) {
+        for (HeapSize first = 0; first < known_; first += piece.size()) {
+            const auto part =
+                std::span(piece).first(std::min<HeapSize>(piece.size(), known_ - first));
+            copy(first, part);
+            for (std::size_t i = 0; i < part.size(); ++i) visit(first + i, part[i]);
+        }
+    };
+    const CodeBook book(space);
+    std::vector<Rare> rares;
+    bool fits = true;
+    for_each_value([&](HeapSize n, Value value) {
+        const Value code = book.code(value);
+        if (book.is_rare(n, value)) rares.push_back({n, value});
+        fits = fits && (book.is_rare(n, value) ? code <= UINT8_MAX : book.fits(code));
+    });
+    if (!fits) return false;
+
+    // Values are read under the old space and written under the new one, a piece at a time.
+    const std::vector<Rare> old_rares = rares_;
+    const auto old_values = common_values_;
+    start_over(space);
+    auto rare = old_rares.begin();
+    for (HeapSize n = 0; n < known_; ++n) {
+        const bool was_rare = rare != old_rares.end() && rare->heap == n;
+        const Value value = was_rare ? rare->value : (n == 0 ? 0 : old_values[n & 1][*tape_.at(n)]);
+        if (was_rare) ++rare;
+        put(n, value);
+    }
+    verified_ = known_;
+    tape_.set_size(known_);
+    return add_rares(rares);
+}
+
+std::span<const Rare> BlockedEngine::rares() const {
+    const auto end = std::lower_bound(rares_.begin(), rares_.end(), known_,
+                                      [](const Rare& rare, HeapSize n) { return rare.heap < n; });
+    return {rares_.data(), static_cast<std::size_t>(end - rares_.begin())};
+}
+
+std::uint64_t BlockedEngine::memory() const {
+    return tape_.bytes() + maps_.bytes() + rares_.capacity() * sizeof(Rare) +
+           (codes_.capacity() + far_.capacity() + near_.capacity() + loud_.capacity()) *
+               sizeof(kernels::ShiftedCode) +
+           large_places_.capacity() * sizeof(HeapSize);
+}
+
+void BlockedEngine::copy(HeapSize first, std::span<Value> out) const {
+    auto rare = std::lower_bound(rares_.begin(), rares_.end(), first,
+                                 [](const Rare& r, HeapSize n) { return r.heap < n; });
+    const std::uint8_t* codes =
+        first >= tape_.window_begin() ? tape_.at(first) : tape_.in_head(first);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = common_values_[(first + i) & 1][codes[i]];
+    for (; rare != rares_.end() && rare->heap < first + out.size(); ++rare)
+        out[static_cast<std::size_t>(rare->heap - first)] = rare->value;
+    if (first == 0 && !out.empty()) out[0] = 0;
+}
+
+Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
+    known_ = std::max(known_, std::min(verified_, count));
+    for (HeapSize round = 0; known_ < count; ++round) {
+        if (outgrown_) return too_large("the values have outgrown one byte");
+        const std::uint64_t needed = memory() + memory() / 4;
+        if (needed > options_.memory_limit)
+            return too_large(with_thousands(known_) + " nim-values and more need about " +
+                             bytes_text(needed) + "; the limit is " +
+                             bytes_text(options_.memory_limit));
+        if (rares_are_thick()) {
+            for (unsigned i = 0; i < block_heaps && verified_ < count && !outgrown_; ++i)
+                if (const Status status = step_exactly(); !status) return status;
+        } else {
+            for (HeapSize i = 0;
+                 i < batch_ && tape_.size() / block_heaps * block_heaps < count && !outgrown_; ++i)
+                advance_block();
+            if (const Status status = verify(); !status) return status;
+        }
+        known_ = std::max(known_, std::min(verified_, count));
+        if (options_.keep == Keep::window) forget_the_middle();
+        if (round % 64 != 63) continue;
+        observer.on_progress({"values", known_, count});
+        if (known_ < count && observer.stop_requested())
+            return Error{Failure::interrupted, "interrupted", {}};
+    }
+    return {};
+}
+
+void BlockedEngine::forget_the_middle() {
+    // Whether a heap is rare takes all that came before it. So as long as the next rare is less
+    // than twice the last one, nothing is missing when it comes.
+    const HeapSize last_rare = rares_.empty() ? 0 : rares_.back().heap;
+    if (tape_.size() < std::max(kept_below_, 2 * last_rare)) return;
+    HeapSize window = options_.window + CodeMaps::reach + 2 * batch_ * block_heaps;
+    if (!codes_.empty()) window += codes_.back().distance;
+    // A heap that could not be decided with the head and the window asks for a longer head, too.
+    const HeapSize head = std::max({options_.window / 4, kept_below_ / 8, CodeMaps::reach});
+    // The end is moved to the front each time it has grown by half.
+    const HeapSize most = window + window / 2;
+    if (tape_.size() - tape_.window_begin() < most) return;
+    tape_.forget_middle(head, window, most + 2 * batch_ * block_heaps);
+}
+
+}  // namespace gale::heaps

@@ -1,0 +1,264 @@
+// The blocked rung's careful steps: one heap, every option, nothing left out.
+#include <algorithm>
+#include <bit>
+
+#include "gale/core/number_text.hpp"
+#include "gale/solvers/heaps/engines/blocked_engine.hpp"
+
+namespace gale::heaps {
+namespace {
+
+using kernels::lanes;
+using kernels::ShiftedCode;
+
+void insert(CodeSet& set, Value code) { set[code / 64] |= std::uint64_t{1} << (code % 64); }
+void erase(CodeSet& set, Value code) { set[code / 64] &= ~(std::uint64_t{1} << (code % 64)); }
+bool is_empty(const CodeSet& set) { return (set[0] | set[1] | set[2] | set[3]) == 0; }
+
+bool has_any_from(const CodeSet& set, Value code) {
+    std::uint64_t bits = set[code / 64] >> (code % 64);
+    for (Value word = code / 64 + 1; word < set.size(); ++word) bits |= set[word];
+    return bits != 0;
+}
+
+Value first(const CodeSet& set) {
+    Value word = 0;
+    while (set[word] == 0) ++word;
+    return 64 * word + static_cast<Value>(std::countr_zero(set[word]));
+}
+
+/// Splits that are searched before the rarer kinds of options are looked at.
+constexpr HeapSize searched_first = 4096;
+
+}  // namespace
+
+void BlockedEngine::add_rare(HeapSize heap, Value value) {
+    rares_.push_back({heap, value});
+    if (heap == 0) return;
+    for (const HeapSize t : removals_.leaving_two) add_code(t + heap, book_.code(value));
+}
+
+void BlockedEngine::add_code(HeapSize distance, Value code) {
+    const ShiftedCode shifted{distance, code * 0x01010101U, 0};
+    codes_.push_back(shifted);
+    // Xor can bring the sentinel back into the range of the candidates. Such codes are kept apart,
+    // and looked at with care where a sentinel is in sight.
+    const bool is_loud = (code ^ CodeBook::sentinel) < cap_;
+    if (distance < lanes) {
+        near_.push_back(shifted);
+        near_is_loud_ = near_is_loud_ || is_loud;
+    } else {
+        (is_loud ? loud_ : far_).push_back(shifted);
+    }
+}
+
+void BlockedEngine::sort_codes() {
+    const auto key = [](const ShiftedCode& code) { return std::pair(code.distance, code.pattern); };
+    std::vector<ShiftedCode> codes = std::move(codes_);
+    std::sort(codes.begin(), codes.end(),
+              [&](const ShiftedCode& a, const ShiftedCode& b) { return key(a) < key(b); });
+    codes.erase(
+        std::unique(codes.begin(), codes.end(),
+                    [&](const ShiftedCode& a, const ShiftedCode& b) { return key(a) == key(b); }),
+        codes.end());
+    codes_.clear();
+    far_.clear();
+    near_.clear();
+    loud_.clear();
+    near_is_loud_ = false;
+    for (const ShiftedCode& code : codes) add_code(code.distance, code.pattern & 0xff);
+}
+
+void BlockedEngine::raise_cap(Value code) {
+    if (code < cap_) return;
+    cap_ = std::min<Value>(CodeBook::sentinel, (code / 8 + 1) * 8);
+    sort_codes();
+}
+
+bool BlockedEngine::rares_are_thick() const {
+    constexpr std::size_t many = 24;
+    constexpr HeapSize lately = 1024;
+    return near_is_loud_ ||
+           (rares_.size() >= many && rares_[rares_.size() - many].heap + lately > tape_.size());
+}
+
+BlockedEngine::CodeMarks BlockedEngine::excluded_commons(HeapSize n) const {
+    // Sums with a sentinel are marked too, in a half of the table that nobody reads: this way the
+    // loop has no branch and, unlike a bit set, no word that it must wait for.
+    CodeMarks excluded = {};
+    const std::uint8_t* const at = tape_.at(n);
+    for (const ShiftedCode& code : codes_) {
+        const std::uint8_t far_side = *(at - code.distance);
+        const unsigned unread = far_side == CodeBook::sentinel ? 256 : 0;
+        excluded[unread + (far_side ^ (code.pattern & 0xff))] = 1;
+    }
+    // A rest of one heap whose value is rare for its own size and common for n.
+    for (auto rare = rares_.rbegin(); rare != rares_.rend(); ++rare) {
+        if (rare->heap + removals_.most() < n) break;
+        if (rare->heap == 0 || rare->heap >= n || book_.is_rare(n, rare->value)) continue;
+        if (std::binary_search(removals_.leaving_one.begin(), removals_.leaving_one.end(),
+                               n - rare->heap))
+            excluded[book_.code(rare->value)] = 1;
+    }
+    return excluded;
+}
+
+std::optional<Value> BlockedEngine::least_common(HeapSize n) const {
+    const CodeMarks excluded = excluded_commons(n);
+    Value code = 0;
+    while (code < CodeBook::sentinel && excluded[code] != 0) ++code;
+    if (!book_.fits(code)) return std::nullopt;
+    return code;
+}
+
+CodeSet BlockedEngine::rares_to_exclude(HeapSize n, Value common_code) const {
+    CodeSet open = {};
+    for (Value y = 0; y < book_.rare_codes_below(n, common_code); ++y) insert(open, y);
+    return open;
+}
+
+void BlockedEngine::strike_sums_of_commons(HeapSize left, HeapSize from, HeapSize end,
+                                           CodeSet& open) const {
+    const HeapSize splits = left < 2 ? 0 : (removals_.unequal ? (left - 1) / 2 : left / 2);
+    end = std::min(end, splits + 1);
+    if (!tape_.keeps_all()) {
+        const HeapSize readable =
+            left + 1 > tape_.window_begin() ? left + 1 - tape_.window_begin() : 0;
+        end = std::min({end, tape_.head_end(), readable});
+    }
+    // Four codes at a time; the last group is filled up with one of its own.
+    CodeSet left_over = open;
+    while (from < end && !is_empty(left_over)) {
+        std::uint8_t four[4];
+        for (unsigned i = 0; i < 4; ++i) {
+            four[i] = i > 0 && is_empty(left_over) ? four[0]
+                                                   : static_cast<std::uint8_t>(first(left_over));
+            erase(left_over, four[i]);
+        }
+        const unsigned found = kernels_.find_code_sums(tape_.in_head(from), tape_.at(left - from),
+                                                       static_cast<std::size_t>(end - from), four);
+        for (unsigned i = 0; i < 4; ++i)
+            if ((found >> i & 1) != 0) erase(open, four[i]);
+    }
+}
+
+void BlockedEngine::strike_sums_with_large_codes(HeapSize n, CodeSet& open) const {
+    // A sum in the upper half has exactly one part there; other sums are found elsewhere sooner.
+    if (!has_any_from(open, large_code_)) return;
+    for (auto at = large_places_.rbegin(); at != large_places_.rend(); ++at) {
+        const HeapSize place = *at;
+        if (place < tape_.window_begin()) return;
+        for (const HeapSize t : removals_.leaving_two) {
+            if (place >= n - t) continue;
+            const HeapSize other = n - t - place;
+            if (other >= tape_.head_end() && other < tape_.window_begin()) continue;
+            const std::uint8_t code = tape_.code(other);
+            if (code == CodeBook::sentinel || (removals_.unequal && other == place)) continue;
+            erase(open, tape_.code(place) ^ code);
+        }
+        if (!has_any_from(open, large_code_)) return;
+    }
+}
+
+void BlockedEngine::note_large_codes(HeapSize end) {
+    constexpr std::size_t most_places = 1 << 16;
+    constexpr int scarce = 16;  // of the 512 codes of a block
+    const Value large = std::bit_floor(cap_ - 1);
+    if (large != large_code_) large_places_.clear();
+    large_code_ = large;
+    if (large_places_.size() > 2 * most_places)
+        large_places_.erase(large_places_.begin(), large_places_.end() - most_places);
+    for (; large_noted_ + kernels::block_heaps <= end; large_noted_ += kernels::block_heaps) {
+        std::array<std::uint64_t, kernels::block_words> bits;
+        const auto least = static_cast<std::uint8_t>(large);
+        kernels_.at_least(tape_.at(large_noted_), least, least, bits.data());
+        int count = 0;
+        for (const std::uint64_t word : bits) count += std::popcount(word);
+        if (count > scarce) continue;
+        for (std::size_t w = 0; w < bits.size(); ++w)
+            for (; bits[w] != 0; bits[w] &= bits[w] - 1) {
+                const HeapSize place =
+                    large_noted_ + 64 * w + static_cast<unsigned>(std::countr_zero(bits[w]));
+                if (*tape_.at(place) != CodeBook::sentinel) large_places_.push_back(place);
+            }
+    }
+}
+
+bool BlockedEngine::is_rare_heap(HeapSize n) const {
+    return std::binary_search(rares_.begin(), rares_.end(), Rare{n, 0},
+                              [](const Rare& a, const Rare& b) { return a.heap < b.heap; });
+}
+
+void BlockedEngine::strike_other_options(HeapSize n, CodeSet& open) const {
+    const auto strike = [&](Value value) {
+        const Value code = book_.code(value);
+        if (book_.is_rare(n, value) && code <= UINT8_MAX) erase(open, code);
+    };
+    for (const HeapSize t : removals_.leaving_one) {
+        Value value = 0;
+        copy(n - t, {&value, 1});
+        strike(value);
+    }
+    for (const HeapSize t : removals_.leaving_two)
+        for (auto at = rares_.rbegin(); at != rares_.rend(); ++at) {
+            const Rare& rare = *at;
+            if (rare.heap == 0 || rare.heap >= n - t) continue;
+            if (rare.heap + rares_.back().heap < n - t) break;  // too small for a rare beside it
+            const HeapSize other = n - t - rare.heap;
+            if (removals_.unequal && other == rare.heap) continue;
+            if (tape_.keeps_all() && *tape_.at(other) != CodeBook::sentinel) continue;
+            if (!is_rare_heap(other)) continue;
+            Value value = 0;
+            copy(other, {&value, 1});
+            strike(rare.value ^ value);
+        }
+}
+
+BlockedEngine::Verdict BlockedEngine::unexcluded_rare(HeapSize n, CodeSet open) const {
+    for (const HeapSize t : removals_.leaving_two) {
+        strike_sums_of_commons(n - t, 1, searched_first, open);
+        if (is_empty(open)) return {};
+    }
+    strike_sums_with_large_codes(n, open);
+    if (is_empty(open)) return {};
+    strike_other_options(n, open);
+    for (const HeapSize t : removals_.leaving_two) {
+        strike_sums_of_commons(n - t, searched_first, largest_heap, open);
+        if (is_empty(open)) return {};
+    }
+    if (is_empty(open)) return {};
+    if (!tape_.keeps_all()) return {.is_certain = false, .value = {}};
+    return {.is_certain = true, .value = book_.rare_value(n, first(open))};
+}
+
+Error BlockedEngine::cannot_decide(HeapSize n) {
+    undecided_ = n;
+    return too_large("the heap " + with_thousands(n) +
+                     " may have a rare value, which takes all values before it to decide; only a "
+                     "window of them was kept");
+}
+
+Status BlockedEngine::step_exactly() {
+    if (verified_ < tape_.size()) tape_.set_size(verified_);
+    const HeapSize n = verified_;
+    maps_end_ = std::min(maps_end_, n / kernels::block_heaps * kernels::block_heaps);
+    tape_.make_room(n + 1);
+    const auto common = least_common(n);
+    if (!common) {
+        outgrown_ = true;
+        return {};
+    }
+    const Verdict rare = unexcluded_rare(n, rares_to_exclude(n, *common));
+    if (!rare.is_certain) return cannot_decide(n);
+    if (rare.value) {
+        become_rare(n, *rare.value);
+        return {};
+    }
+    raise_cap(*common);
+    *tape_.at(n) = static_cast<std::uint8_t>(*common);
+    tape_.set_size(n + 1);
+    verified_ = n + 1;
+    return {};
+}
+
+}  // namespace gale::heaps

@@ -1,0 +1,39 @@
+#include "gale/solvers/heaps/engines/code_maps.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace gale::heaps {
+
+using kernels::block_heaps;
+using kernels::block_words;
+
+void CodeMaps::reset(std::vector<std::uint8_t> codes, std::size_t batch, const CodeTape& tape,
+                     HeapSize end) {
+    codes_ = std::move(codes);
+    row_of_.fill(none);
+    for (std::size_t i = 0; i < codes_.size(); ++i)
+        row_of_[codes_[i]] = static_cast<std::uint16_t>(i);
+    // One word more than the last block ends with: shifted reads look one word ahead.
+    batch = std::max<std::size_t>(batch, 40);  // the lists of witnesses sample some blocks
+    kept_ = static_cast<std::size_t>(reach / 64) + batch * block_words;
+    stride_ = kept_ + std::max<std::size_t>(2 * batch, 64) * block_words + 8;
+    words_.assign(codes_.size() * stride_ + 8, 0);
+    const HeapSize first = end / block_heaps * block_heaps;
+    origin_ = first - 64 * kept_;
+    for (HeapSize n0 = first > reach ? first - reach : 0; n0 + block_heaps <= end;
+         n0 += block_heaps)
+        append(tape, n0);
+}
+
+void CodeMaps::append(const CodeTape& tape, HeapSize n0) {
+    if (const std::size_t at = word(n0); at + block_words + 8 > stride_) {
+        for (std::size_t i = 0; i < codes_.size(); ++i)
+            std::memmove(words_.data() + i * stride_, words_.data() + i * stride_ + (at - kept_),
+                         kept_ * sizeof(std::uint64_t));
+        origin_ += 64 * (at - kept_);
+    }
+    kernels_.locate(tape.at(n0), codes_.data(), codes_.size(), words_.data() + word(n0), stride_);
+}
+
+}  // namespace gale::heaps

@@ -1,0 +1,34 @@
+#include "gale/solvers/heaps/engines/exclusion_lists.hpp"
+
+#include <array>
+#include <bit>
+
+namespace gale::heaps {
+
+using kernels::block_heaps;
+using kernels::ShiftedRow;
+
+void ExclusionLists::add(const std::vector<ShiftedRow>& candidates, SampleBits open) {
+    std::uint64_t still_open = 0;
+    for (const std::uint64_t word : open)
+        still_open += static_cast<std::uint64_t>(std::popcount(word));
+
+    std::vector<ShiftedRow>& list = lists_.emplace_back();
+    for (const ShiftedRow& candidate : candidates) {
+        if (still_open <= limits_.enough || list.size() >= limits_.longest) break;
+        const std::uint64_t* const map = maps_->block(sample_begin_) + candidate.offset;
+        const std::uint64_t shift = candidate.shift;
+        const auto shown = [&](std::size_t w) {
+            return map[w] >> shift | map[w + 1] << 1 << (63 - shift);
+        };
+        const std::uint64_t gain =
+            kernels_->count_shown(open.data(), open.size(), map, static_cast<unsigned>(shift));
+        if (static_cast<double>(gain) < limits_.least_gain * static_cast<double>(still_open))
+            continue;
+        for (std::size_t w = 0; w < open.size(); ++w) open[w] &= ~shown(w);
+        still_open -= gain;
+        list.push_back(candidate);
+    }
+}
+
+}  // namespace gale::heaps

@@ -1,0 +1,255 @@
+#include "gale/solvers/heaps/engines/ladder.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/core/progress_towards.hpp"
+#include "gale/solvers/heaps/engines/plain_engine.hpp"
+#include "gale/solvers/heaps/engines/rare_common_engine.hpp"
+
+namespace gale::heaps {
+namespace {
+
+constexpr HeapSize segment = HeapSize{1} << 20;
+/// A space pays if at most one value in this many is rare.
+constexpr HeapSize commons_per_rare = 8;
+
+}  // namespace
+
+Status Ladder::check(const HeapGame& game, const SequenceOptions& options) {
+    if (options.threads == 0) return bad_input("the number of threads must be at least 1");
+    const bool wants_space = options.rung == Rung::rare_common || options.rung == Rung::blocked;
+    if (wants_space && !Removals(game).allow_sparse_space())
+        return bad_input(game.name() +
+                         " has no splits into two heaps alone, which this engine needs; use the "
+                         "plain one");
+    return {};
+}
+
+Ladder::Ladder(HeapGame game, const SequenceOptions& options)
+    : game_(std::move(game)),
+      removals_(game_),
+      options_(options),
+      kernels_(options.kernels != nullptr ? *options.kernels : kernels::best_kernels()) {
+    start();
+}
+
+void Ladder::start() {
+    engine_ = fresh_engine(options_.rung);
+    const bool may_climb = options_.rung == Rung::automatic || options_.rung == Rung::blocked;
+    if (may_climb && removals_.allow_sparse_space())
+        climb_at_ = std::bit_ceil(BlockedEngine::least_start(removals_));
+    noted_ = 0;
+    tally_ = {};
+    facts_ = {};
+    rares_of_ = 0;
+    space_.reset();
+    rares_.clear();
+}
+
+Status Ladder::start_over(HeapSize undecided) {
+    // Twice the heap: the next heap that makes it start over is more than twice as far, so that
+    // all starts together cost no more than the last one once again.
+    const std::uint64_t needed = undecided + undecided / 4;
+    if (needed > options_.memory_limit)
+        return too_large("whether the heap " + with_thousands(undecided) +
+                         " has a rare value takes all values before it to decide, about " +
+                         bytes_text(needed) + "; the limit is " +
+                         bytes_text(options_.memory_limit));
+    kept_below_ = 2 * undecided;
+    ++starts_over_;
+    start();
+    return {};
+}
+
+std::unique_ptr<Engine> Ladder::fresh_engine(Rung rung) const {
+    if (rung == Rung::rare_common || rung == Rung::blocked)
+        return std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
+    return std::make_unique<PlainEngine>(game_, kernels_, options_.memory_limit);
+}
+
+Status Ladder::fits_into_memory(HeapSize count) const {
+    const bool may_forget = options_.keep == Keep::window && removals_.allow_sparse_space();
+    if (count <= known() || may_forget) return {};
+    const std::uint64_t width = engine_->name() == "rare_common" ? sizeof(Value) : 1;
+    const std::uint64_t needed = checked_multiply(count, width).value_or(UINT64_MAX);
+    if (needed <= options_.memory_limit) return {};
+    return too_large(with_thousands(count) + " nim-values need about " + bytes_text(needed) +
+                     "; the limit is " + bytes_text(options_.memory_limit));
+}
+
+Status Ladder::extend_to(HeapSize count, Observer& observer) {
+    if (auto status = fits_into_memory(count); !status) return status;
+    ProgressTowards whole(observer, count);
+    while (known() < count) {
+        HeapSize end = std::min(count, known() + segment);
+        if (climb_at_ > known()) end = std::min(end, climb_at_);
+        const Status status = engine_->extend_to(end, whole);
+        take_note();
+        const auto* blocked = dynamic_cast<const BlockedEngine*>(engine_.get());
+        if (blocked != nullptr && blocked->outgrown() && blocked->window_begin() == 0) {
+            step_down();
+            continue;
+        }
+        if (blocked != nullptr && (blocked->outgrown() || blocked->undecided() > 0)) {
+            const HeapSize heap = blocked->outgrown() ? known() : blocked->undecided();
+            if (auto possible = start_over(heap); !possible) return possible;
+            continue;
+        }
+        if (!status) return status;
+        whole.on_progress({"values", known(), count});
+        if (known() == climb_at_) climb_if_it_pays();
+        if (known() < count && observer.stop_requested())
+            return Error{Failure::interrupted, "interrupted", {}};
+    }
+    return {};
+}
+
+void Ladder::take_note() {
+    constexpr HeapSize piece = 1 << 14;
+    while (noted_ < known()) {
+        const HeapSize end = std::min(noted_ + piece, known());
+        if (const std::uint8_t* codes = engine_->codes_from(noted_); codes && noted_ > 0)
+            note_codes(codes, end);
+        else
+            note_values(end);
+        noted_ = end;
+    }
+}
+
+void Ladder::note(HeapSize first, HeapSize last, Value value, std::uint64_t times) {
+    tally_.add(first, value, times);
+    if (value > facts_.maximum.value ||
+        (value == facts_.maximum.value && first < facts_.maximum_at)) {
+        facts_.maximum = {value};
+        facts_.maximum_at = first;
+    }
+    if (value == 0) {
+        facts_.zeros += times;
+        facts_.last_zero = std::max(facts_.last_zero, last);
+    }
+}
+
+void Ladder::note_values(HeapSize end) {
+    const std::vector<Value> values = copied(noted_, end);
+    for (std::size_t i = 0; i < values.size(); ++i) note(noted_ + i, noted_ + i, values[i], 1);
+}
+
+void Ladder::note_codes(const std::uint8_t* codes, HeapSize end) {
+    // Four tables: equal codes in a row need not wait for each other's count.
+    std::array<std::array<std::uint32_t, 256>, 4> counts = {};
+    const auto size = static_cast<std::size_t>(end - noted_);
+    std::size_t i = 0;
+    for (; i + 4 <= size; i += 4)
+        for (std::size_t k = 0; k < 4; ++k) ++counts[k][codes[i + k]];
+    for (; i < size; ++i) ++counts[i % 4][codes[i]];
+    for (std::size_t parity = 0; parity < 2; ++parity)
+        for (std::size_t code = 0; code < CodeBook::sentinel; ++code) {
+            const std::uint32_t times = counts[parity][code] + counts[parity + 2][code];
+            if (times == 0) continue;
+            const Value value =
+                engine_->value_of_code(noted_ + parity, static_cast<std::uint8_t>(code));
+            // Where it stands is looked up only if it matters.
+            std::size_t first = parity;
+            std::size_t last = parity;
+            if (value >= facts_.maximum.value)
+                while (codes[first] != code) first += 2;
+            if (value == 0) {
+                last = size - 1 - (size - 1 - parity) % 2;
+                while (codes[last] != code) last -= 2;
+            }
+            note(noted_ + first, noted_ + last, value, times);
+        }
+    const auto rares = engine_->rares();
+    for (std::size_t k = rares.size(); k > 0 && rares[k - 1].heap >= noted_; --k)
+        if (const Rare& rare = rares[k - 1]; rare.heap < end)
+            note(rare.heap, rare.heap, rare.value, 1);
+}
+
+void Ladder::climb_if_it_pays() {
+    climb_at_ += climb_at_ / 4;
+    const auto chosen = best_space(tally_.counts(), split_parities(removals_));
+    if (!chosen) return;
+    if (auto* blocked = dynamic_cast<BlockedEngine*>(engine_.get())) {
+        // Once the middle is forgotten, the rares of another space can no longer be listed.
+        if (blocked->window_begin() == 0 && chosen->rares < blocked->rares().size())
+            blocked->change_space(chosen->space);
+        return;
+    }
+    if (options_.rung == Rung::blocked || chosen->rares <= known() / commons_per_rare)
+        climb(chosen->space);
+}
+
+bool Ladder::climb(const SparseSpace& space) {
+    BlockedEngine::State state;
+    state.space = space;
+    state.known = known();
+    for (const Value value : copied(0, known())) {
+        if (space.is_rare(state.head.size(), value))
+            state.rares.push_back({state.head.size(), value});
+        state.head.push_back(value);
+    }
+    auto climbed = BlockedEngine::make(game_, options_, kernels_, state);
+    if (!climbed) return false;
+    climbed->keep_all_below(kept_below_);
+    engine_ = std::move(climbed);
+    return true;
+}
+
+void Ladder::step_down() {
+    climb_at_ = 0;
+    auto wide = std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
+    ValueList values;
+    for (const Value value : copied(0, known())) values.push_back(value);
+    wide->adopt(values, *engine_->space());
+    engine_ = std::move(wide);
+}
+
+std::vector<Value> Ladder::copied(HeapSize first, HeapSize end) const {
+    std::vector<Value> values(static_cast<std::size_t>(end - first));
+    engine_->copy(first, values);
+    return values;
+}
+
+SequenceFacts Ladder::facts() const {
+    const ValueCounts counts = tally_.counts();
+    all_counts_.resize(counts.even.size());
+    for (std::size_t v = 0; v < all_counts_.size(); ++v)
+        all_counts_[v] = counts.even[v] + counts.odd[v];
+    SequenceFacts facts = facts_;
+    facts.counts = all_counts_;
+    return facts;
+}
+
+std::optional<SparseSpace> Ladder::space() const {
+    refresh_rares();
+    return space_;
+}
+
+std::span<const RareHeap> Ladder::rares() const {
+    refresh_rares();
+    return rares_;
+}
+
+void Ladder::refresh_rares() const {
+    if (rares_of_ == known()) return;
+    rares_of_ = known();
+    rares_.clear();
+    space_ = engine_->space();
+    if (space_) {
+        for (const Rare& rare : engine_->rares()) rares_.push_back({rare.heap, {rare.value}});
+        return;
+    }
+    if (!removals_.allow_sparse_space()) return;
+    const auto chosen = best_space(tally_.counts(), split_parities(removals_));
+    if (!chosen || chosen->rares > known() / commons_per_rare) return;
+    space_ = chosen->space;
+    const std::vector<Value> values = copied(0, known());
+    for (HeapSize n = 0; n < values.size(); ++n)
+        if (space_->is_rare(n, values[n])) rares_.push_back({n, {values[n]}});
+}
+
+}  // namespace gale::heaps

@@ -1,0 +1,78 @@
+#include "gale/solvers/heaps/queries/heap_oracle.hpp"
+
+#include <algorithm>
+
+#include "gale/core/number_text.hpp"
+#include "gale/solvers/heaps/periods/periodic_values.hpp"
+#include "gale/solvers/heaps/queries/heap_moves.hpp"
+
+namespace gale::heaps {
+
+Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleLimits& limits) {
+    SequenceOptions options;
+    options.threads = limits.threads;
+    options.memory_limit = limits.memory;
+    options.kernels = limits.kernels;
+    const PeriodTheorem theorem = period_theorem(game);
+    auto sequence = NimSequence::make(std::move(game), options);
+    if (!sequence) return sequence.error();
+    return HeapOracle(PeriodSearch(std::move(*sequence), theorem, limits.memory), limits);
+}
+
+/// Never further than the heap itself, whose value is then there without a period.
+Result<std::optional<ProvenPeriodicity>> HeapOracle::search(HeapSize heap, Observer& observer) {
+    const auto as_far_as = [&](HeapSize values) {
+        return std::min(heap, std::min(values, limits_.values.value_or(values)) - 1) + 1;
+    };
+    const HeapSize first = std::min(search_.reach().moment, Reach::of_pairs().moment);
+    auto proven = search_.up_to(as_far_as(first), observer);
+    if (!proven || *proven || heap < search_.values().size()) return proven;
+    const auto [moment, minute] = search_.reach();
+    const HeapSize unasked = heap < minute ? minute : moment;
+    const HeapSize values = as_far_as(limits_.values.value_or(unasked));
+    // The engine and the search keep a byte of each; better to know it before than after hours.
+    if (const auto bytes = checked_multiply(values, 2); !bytes || *bytes > limits_.memory)
+        return too_large(with_thousands(values) + " nim-values need about " +
+                         bytes_text(bytes.value_or(UINT64_MAX)) + "; the limit is " +
+                         bytes_text(limits_.memory));
+    return search_.up_to(values, observer);
+}
+
+Result<Nimber> HeapOracle::value(HeapSize heap, Observer& observer) {
+    if (heap >= search_.values().size() && !periodicity_) {
+        const auto proven = search(heap, observer);
+        if (!proven) return proven.error();
+        periodicity_ = *proven;
+    }
+    const PeriodicValues values(search_.values(), periodicity_);
+    if (!values.fits(heap))
+        return too_large("the nim-value of a heap of " + with_thousands(heap) + " in " +
+                         game().name() + " does not fit into 64 bits");
+    if (values.knows(heap)) return values[heap];
+    return Error{Failure::undecided,
+                 "no period of " + game().name() + " is proven by its first " +
+                     with_thousands(search_.values().size()) + " values, and G(" +
+                     with_thousands(heap) + ") itself is out of their reach",
+                 {}};
+}
+
+bool HeapOracle::may_exceed(std::uint64_t bound, HeapSize last) const {
+    GALE_EXPECT(periodicity_.has_value());
+    const Periodicity& period = periodicity_->periodicity;
+    std::uint64_t first = 0;
+    for (HeapSize n = 0; n < period.preperiod + period.period; ++n)
+        first = std::max(first, search_.values()[n].value);
+    const HeapSize regular = last - std::min(last, period.preperiod);
+    const auto climbed = checked_multiply(regular / period.period, period.saltus);
+    const auto largest = climbed ? checked_add(first, *climbed) : std::nullopt;
+    return !largest || *largest > bound;
+}
+
+Result<HeapOptions> HeapOracle::options(HeapSize heap, std::optional<Nimber> target,
+                                        std::size_t list_at_most, Observer& observer) {
+    if (auto known = value(heap, observer); !known) return known.error();
+    const PeriodicValues values(search_.values(), periodicity_);
+    return HeapMoveCollector(game(), values, target, list_at_most, observer).moves(heap);
+}
+
+}  // namespace gale::heaps

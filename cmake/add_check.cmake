@@ -1,6 +1,6 @@
 # A test program, named after the kind of evidence it gives.
 #
-#   add_check(oracle/heaps oracle/heaps_test.cpp [more.cpp] [LABELS quick|thorough threads]
+#   add_check(KIND/NAME KIND/NAME_test.cpp [SOURCE ...] [LABELS quick|thorough threads]
 #             [LIBRARIES ...])
 #
 # links the whole library, GoogleTest and RapidCheck. Tests labelled `thorough` run only in

@@ -3,7 +3,7 @@
 #   add_room(solvers/board SOURCES scan.cpp DOORS core positions games [LIBRARIES fmt::fmt])
 #
 # makes the object library gale_solvers_board. DOORS are the rooms it may include; the test
-# `rooms` checks the #include lines against HACKING.md. All rooms together are the library gale.
+# `house/rooms` checks the #include lines against HACKING.md. All rooms together are the library gale.
 set_property(GLOBAL PROPERTY GALE_ROOMS "")
 set_property(GLOBAL PROPERTY GALE_ROOM_LIBRARIES "")
 

@@ -3,7 +3,7 @@
 // A position is a sum (gale/games/sum.hpp), most often of one component. This room computes
 // nothing itself: it chooses the solver (definition, closed form, three-row engine, board engine,
 // heap engine, ordered sets), asks it, and says which one answered. Checked by
-// tests/oracle/answers_test.cpp: whatever is chosen agrees with the definition.
+// tests/oracle/sums_test.cpp: whatever is chosen agrees with the definition.
 #pragma once
 
 #include <cstdint>

@@ -2,7 +2,8 @@
 //
 // The file is one that `gale table board MxN -o FILE` wrote (doc/formats/table.md). A position is
 // in it if it fits into the board, or if its mirror image does; an answer needs the entry of the
-// position and those of its options, a few blocks of the file. Checked by tests/oracle/tables.
+// position and those of its options, a few blocks of the file. Checked by
+// tests/oracle/board_table_test.cpp.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // The catalogue: games with a name, their code, what a move is, and what is known of their period.
 //
 // A name is an alias of a code; nothing is computed here. Known periods come with their source and
-// are compared with recomputed values by tests/known/catalogue_test.cpp.
+// are compared with recomputed values by tests/known/heap_games_test.cpp.
 #pragma once
 
 #include <optional>

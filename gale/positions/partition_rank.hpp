@@ -8,7 +8,8 @@
 //     rank = C(r1 + m-1, m) + C(r2 + m-2, m-1) + ... + C(rm, 1)
 //
 // since C(r1 + m-1, m) positions have a shorter first row, and so on downwards. All positions with
-// the same first rows have consecutive ranks. Checked by tests/unit/positions/partition_rank_test.
+// the same first rows have consecutive ranks. Checked by
+// tests/unit/positions/partition_rank_test.cpp.
 #pragma once
 
 #include <cstddef>

@@ -5,7 +5,8 @@
 // are just p(S) of them. They are numbered like the positions of a board, with the squares that
 // are left in place of a fixed width: with F(s, w) partitions of at most s squares and rows of at
 // most w, rank = sum over the rows of the F(s - c, c) for all shorter c. One byte and, for every
-// square of a tail, one look-up. S = 62: 1.3 million tails. Checked by tests/known/board_counts.
+// square of a tail, one look-up. S = 62: 1.3 million tails. Checked by
+// tests/known/board_counts_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -6,7 +6,8 @@
 //   - if f(t|j) = j for some 1 <= j < b, there is no such a: the bite at (1, j+1) wins;
 //   - otherwise f(t) is the least a >= max(b, 1) that is no f(t') for a bite in the tail.
 // So one entry per tail is enough. Every bite of every tail is looked up once. This is the
-// baseline of `gale bench board`; proof in doc/algorithms/boards.md, oracle in tests/oracle/board.
+// baseline of `gale bench board`; proof in doc/algorithms/boards.md, oracle in
+// tests/oracle/board_test.cpp.
 #pragma once
 
 #include <cstdint>

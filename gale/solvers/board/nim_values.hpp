@@ -5,7 +5,8 @@
 // their ranks, in which every option comes before its position, and every option is looked up
 // once: the rank of "rows 0 .. i-1 as they are, the rows from i on cut to c columns" is a sum of
 // two numbers kept per column. A value is below the number of squares, so shapes of at most 256
-// squares take one byte a position. Checked by tests/oracle/board and tests/known/board.
+// squares take one byte a position. Checked by tests/oracle/board_test.cpp and
+// tests/known/board_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@
 // longer row than now are not entered: when row i grows from c to c + 1, those that begin with
 // c + 1 get the bits of the same fillings cut to c columns, word by word (doc/algorithms/
 // boards.md). Cuts of unit rows are marked at once, in the unit itself. Checked against the
-// definition by tests/oracle/board.
+// definition by tests/oracle/board_test.cpp.
 #pragma once
 
 #include <algorithm>

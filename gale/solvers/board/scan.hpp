@@ -6,7 +6,8 @@
 // and with one thread every other row has one set at a time. That is all the memory; P-positions
 // stream out and are not kept. A scan can be stopped between tasks, saved, restored and continued
 // with another number of threads; it hands out the same positions in the same order.
-// Cost and proof: doc/algorithms/boards.md. Checked by tests/oracle/board and tests/resume/board.
+// Cost and proof: doc/algorithms/boards.md. Checked by tests/oracle/board_test.cpp and
+// tests/resume/board_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -6,7 +6,7 @@
 //     S_c ∪ Q_c  =  [low, front) without `holes`   (on that interval; S_c has nothing outside).
 // This is exact whatever the numbers are: if the regularity fails, the list of holes grows and
 // nothing else happens. Seen up to c = 100,000: at most a handful of holes. Checked with made-up
-// numbers by tests/unit/solvers/three_row/column_span_test.cpp.
+// numbers by tests/unit/solvers/three_row/spans_test.cpp.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Brent's cycle finding on the states of a plane; then the fundamental period and its first row.
-// Checked by tests/unit/solvers/three_row/period_proof_test.cpp and, through every rung, by
+// Checked by tests/unit/solvers/three_row/pieces_test.cpp and, through every rung, by
 // tests/oracle/three_row_test.cpp.
 #include "gale/solvers/three_row/period_proof.hpp"
 

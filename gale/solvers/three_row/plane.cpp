@@ -1,5 +1,5 @@
 // Looking up one row of a plane: in the scattered part by index, in the periodic part by
-// arithmetic. Checked by tests/unit/solvers/three_row/plane_test.cpp.
+// arithmetic. Checked by tests/unit/solvers/three_row/pieces_test.cpp.
 #include "gale/solvers/three_row/plane.hpp"
 
 #include "gale/core/expect.hpp"

@@ -1,4 +1,4 @@
-// Checked by tests/known/three_row_test.cpp.
+// Checked by tests/known/three_row_planes_test.cpp.
 #include "gale/solvers/three_row/report.hpp"
 
 #include <algorithm>

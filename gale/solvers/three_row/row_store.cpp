@@ -1,4 +1,4 @@
-// Checked by tests/unit/solvers/three_row/row_store_test.cpp and through the upper rungs.
+// Checked by tests/unit/solvers/three_row/pieces_test.cpp and through the upper rungs.
 #include "gale/solvers/three_row/row_store.hpp"
 
 #include <algorithm>

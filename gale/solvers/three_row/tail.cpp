@@ -1,4 +1,4 @@
-// Checked by tests/unit/solvers/three_row/tail_test.cpp.
+// Checked by tests/unit/solvers/three_row/pieces_test.cpp.
 #include "gale/solvers/three_row/tail.hpp"
 
 #include <algorithm>

@@ -22,7 +22,7 @@ using Make = std::function<Status(const std::string& path)>;
 
 Make period_of(const char* name, HeapSize values) {
     return [name, values](const std::string& path) -> Status {
-        const auto game = parse_heap_game(name);
+        const auto game = parse_game(name);
         if (!game) return game.error();
         auto sequence = heaps::NimSequence::make(*game);
         if (!sequence) return sequence.error();

@@ -3,13 +3,12 @@
 #include <iostream>
 
 int main() {
-    const auto sum = gale::parse_sum("chomp:4x7");
-    if (!sum) {
-        std::cerr << gale::describe(sum.error()) << "\n";
+    const auto position = gale::parse("chomp:4x7");
+    if (!position) {
+        std::cerr << gale::describe(position.error()) << "\n";
         return 1;
     }
-    gale::Observer quiet;
-    const auto answer = gale::answer(*sum, gale::AnswerLimits{}, quiet);
+    const auto answer = gale::solve(*position);
     if (!answer) {
         std::cerr << gale::describe(answer.error()) << "\n";
         return 1;

@@ -1,10 +1,9 @@
 // Gale: the public interface on one page.
 //
-//     const auto sum = gale::parse_sum("chomp:4x7");
-//     if (!sum) return gale::describe(sum.error());
+//     const auto position = gale::parse("chomp:4x7");
+//     if (!position) return gale::describe(position.error());
 //
-//     gale::Observer quiet;
-//     const auto answer = gale::answer(*sum, gale::AnswerLimits{}, quiet);
+//     const auto answer = gale::solve(*position);
 //     if (!answer) return gale::describe(answer.error());
 //
 //     std::string text(1, gale::letter(answer->outcome));  // "N": the player to move wins
@@ -12,14 +11,26 @@
 //         text += " " + gale::to_text(move.move);
 //     return text;  // "N 3,4"
 //
-// Nothing here throws, prints or ends the process: what can fail because of its input returns a
-// Result, which holds a value or an Error that says what is wrong and where. Preconditions are
-// checked and trap. Values may be copied and used from several threads at once; an Observer is
-// called from any thread of the solver, but from one at a time. tests/unit/public_header_test.cpp
-// runs the lines above.
+// Nothing here throws (but for std::bad_alloc), prints or ends the process: what can fail because
+// of its input returns a Result, which holds a value or an Error that says what is wrong and where.
+// A broken precondition is a bug of the caller: it is named on standard error, and the process
+// ends. Values may be copied and used from several threads at once. Every function that may take
+// long takes Limits and an Observer, which is called from any thread of the solver, but from one at
+// a time; the silent one is the default. tests/unit/public_header_test.cpp runs the lines above.
+//
+// The types are in the headers below, each with its own page of comments; every function is here.
 #pragma once
 
-// Values of the theory: errors as values, outcomes, nimbers, periods; how solvers speak.
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Values of the theory, errors as values, limits, and how solvers report.
+#include "gale/core/checked.hpp"
 #include "gale/core/error.hpp"
 #include "gale/core/limits.hpp"
 #include "gale/core/nearest_word.hpp"
@@ -28,60 +39,243 @@
 #include "gale/core/observer.hpp"
 #include "gale/core/outcome.hpp"
 #include "gale/core/periodicity.hpp"
+#include "gale/core/utf8.hpp"
 #include "gale/core/version.hpp"
+#include "gale/kernels/kernels.hpp"
+#include "gale/parallel/thread_team.hpp"
 
-// What games are played on, and the rules: Chomp, heap games by code or name, sums.
+// Positions, games and their rules.
 #include "gale/games/catalogue.hpp"
 #include "gale/games/chomp.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/games/sum.hpp"
 #include "gale/games/sum_moves.hpp"
-#include "gale/positions/poset_text.hpp"
 
-// Who wins a position, by which moves, and why: answer(), all_moves(), why().
+// Answers, reasons, and answers from table files.
 #include "gale/answers/answer.hpp"
 #include "gale/answers/table_answers.hpp"
-#include "gale/answers/why.hpp"
+#include "gale/reasons/reason.hpp"
 
-// The definition, as a program: small positions, and the oracle of everything faster.
-#include "gale/solvers/reference/chomp_reference.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
-#include "gale/solvers/reference/sum_reference.hpp"
+// Sequences and periods; planes of three rows; boards.
+#include "gale/solvers/board/by_squares.hpp"
+#include "gale/solvers/board/nim_values.hpp"
+#include "gale/solvers/board/openings.hpp"
+#include "gale/solvers/board/p_position_sink.hpp"
+#include "gale/solvers/heaps/engines/nim_sequence.hpp"
+#include "gale/solvers/heaps/periods/sweep.hpp"
+#include "gale/solvers/three_row/plane.hpp"
+#include "gale/solvers/three_row/report.hpp"
 
-#include "gale/certify/position.hpp"
-#include "gale/core/checked.hpp"
-#include "gale/formats/answer_text.hpp"
+// Certificates and theorems.
+#include "gale/proofs/verified_claim.hpp"
+#include "gale/theorems/formula_check.hpp"
+#include "gale/theorems/kayles_proof.hpp"
+
+// Long runs to files, and the forms in which results are written.
 #include "gale/formats/board_lines.hpp"
-#include "gale/formats/catalogue_text.hpp"
-#include "gale/formats/grid_text.hpp"
+#include "gale/formats/format.hpp"
 #include "gale/formats/kayles_text.hpp"
-#include "gale/formats/three_row_report_text.hpp"
-#include "gale/kernels/kernels.hpp"
-#include "gale/parallel/thread_team.hpp"
-#include "gale/pictures/glyphs.hpp"
-#include "gale/pictures/plane_picture.hpp"
-#include "gale/pictures/png.hpp"
-#include "gale/pictures/svg.hpp"
-#include "gale/pictures/value_plot.hpp"
-#include "gale/proofs/verify.hpp"
+#include "gale/formats/plane_text.hpp"
 #include "gale/runs/board_table.hpp"
 #include "gale/runs/openings.hpp"
 #include "gale/runs/period.hpp"
 #include "gale/runs/plane_pictures.hpp"
 #include "gale/runs/rectangles.hpp"
-#include "gale/runs/run_output.hpp"
 #include "gale/runs/sweep.hpp"
 #include "gale/runs/three_row_table.hpp"
 #include "gale/runs/value_plot.hpp"
 #include "gale/runs/values.hpp"
-#include "gale/solvers/board/by_squares.hpp"
-#include "gale/solvers/board/nim_values.hpp"
-#include "gale/solvers/board/solve.hpp"
-#include "gale/solvers/closed_forms/rows_with_ones.hpp"
-#include "gale/solvers/heaps/queries/value_stream.hpp"
-#include "gale/solvers/three_row/solve.hpp"
-#include "gale/storage/random_access.hpp"
 #include "gale/storage/run_files.hpp"
 #include "gale/storage/standard_descriptors.hpp"
-#include "gale/theorems/formula_check.hpp"
-#include "gale/theorems/kayles_proof.hpp"
+
+namespace gale {
+
+using board::Openings;
+using board::PPositionSink;
+using formats::Format;
+using formats::format_named;
+using formats::Language;
+using formats::PeriodReport;
+using formats::PlaneStyle;
+using heaps::NimSequence;
+using heaps::SweepRow;
+using kernels::KernelSet;
+using pictures::PlaneSquare;
+using proofs::VerifiedClaim;
+using proofs::VerifyLimits;
+using reasons::Reason;
+using runs::BoardTable;
+using runs::OpeningsSearch;
+using runs::OpeningsTable;
+using runs::PeriodQuestion;
+using runs::PlanePictures;
+using runs::PlottedValues;
+using runs::RectanglesTable;
+using runs::StateOptions;
+using runs::SweepQuestion;
+using runs::ThreeRowTable;
+using runs::ValuesTable;
+using storage::occupy_standard_descriptors;
+using storage::RunFile;
+using theorems::FormulaCheck;
+using theorems::KaylesProof;
+using three_row::Plane;
+using three_row::PlaneSink;
+using BoardNimValues = board::NimValues;
+using ThreeRowReport = three_row::Report;
+using ThreeRowRung = three_row::Rung;
+using BoardRung = board::Rung;
+
+// ---- Games and positions -------------------------------------------------------------------
+
+/// A position, most often of one game: "chomp:4x7", "kayles:5,9 + nim:3", "divisors:720".
+Result<Sum> parse(std::string_view position);
+
+/// The same in two words: "chomp" and "4x7". A column in the error counts within the wrong word.
+Result<Sum> parse(std::string_view game, std::string_view position);
+
+/// Chomp on an ordered set whose relations are listed in a file (doc/formats/poset.md).
+Result<Sum> read_poset(const std::string& path);
+
+/// A game on heaps by name, alias or code: "kayles", "0.77", "S(1,3,4)", "AllBut(2)".
+Result<HeapGame> parse_game(std::string_view game);
+
+/// All named games, the best known first; and one of them, or nullptr.
+std::span<const NamedGame> games();
+const NamedGame* find_game(std::string_view name);
+
+// ---- One position --------------------------------------------------------------------------
+
+/// Who wins, the nim-value where it is within reach, and the winning moves.
+Result<Answer> solve(const Sum& position, const AnswerLimits& limits = {},
+                     Observer& observer = silent());
+
+/// Every legal move and where it leads.
+Result<AllMoves> moves(const Sum& position, const AnswerLimits& limits = {},
+                       Observer& observer = silent());
+
+/// Why a winning move wins, or why there is none.
+Result<Reason> why(const Sum& position, const Answer& answer, const AnswerLimits& limits = {},
+                   Observer& observer = silent());
+
+/// The position after a legal move.
+Sum after(const Sum& position, const SumMove& move);
+
+/// A file that `write(BoardTable)` wrote as Format::table, to ask about any position of its board.
+Result<BoardTableFile> open_board_table(const std::string& path);
+
+/// For people, and as one JSON object on a line; `why` may be nullptr.
+std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown = 20);
+std::string to_text(const Sum& position, const AllMoves& moves);
+std::string to_text(const Reason& reason);
+std::string to_json(const Sum& position, const Answer& answer, const Reason* why = nullptr);
+std::string to_json(const Sum& position, const AllMoves& moves);
+
+// ---- Nim-sequences and periods of games on heaps ------------------------------------------------
+
+/// The nim-sequence of a game, to be extended as far as it is wanted: the fast way to G(n).
+Result<NimSequence> nim_sequence(const HeapGame& game, const Limits& limits = {});
+
+/// G(0), ..., G(count - 1), at once.
+Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize count,
+                                              const Limits& limits = {},
+                                              Observer& observer = silent());
+
+/// The period, proven, if the first `limit` values prove one; unless given, as many as take about a
+/// minute. Nothing: not within these values.
+Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game,
+                                                std::optional<HeapSize> limit = {},
+                                                const Limits& limits = {},
+                                                Observer& observer = silent());
+
+/// The periods of all codes that match: "0.???", each from at most `limit` values.
+Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit,
+                                    const Limits& limits = {}, Observer& observer = silent());
+
+// ---- Three-row Chomp ----------------------------------------------------------------------------
+
+/// Hands the planes c = 0, ..., to to the sink, in this order.
+Status planes(std::uint64_t to, PlaneSink& sink, const Limits& limits = {},
+              Observer& observer = silent());
+
+// ---- Boards -------------------------------------------------------------------------------------
+
+/// Hands every P-position of a board to the sink, in ascending order, and counts them.
+Result<std::uint64_t> p_positions(BoardSize board, PPositionSink& sink, const Limits& limits = {},
+                                  Observer& observer = silent());
+
+/// The winning openings of every rectangle within a board.
+Result<Openings> openings(BoardSize largest, const Limits& limits = {},
+                          Observer& observer = silent());
+
+/// The nim-values of every position of a board; among them those of all rectangles within it.
+Result<BoardNimValues> board_nim_values(BoardSize board, const Limits& limits = {},
+                                        Observer& observer = silent());
+
+// ---- Certificates and theorems ------------------------------------------------------------------
+
+/// Writes a winning strategy for a position, which verify() checks. Certificates of periods,
+/// planes, boards and openings are written by the runs below, from the same computation.
+Status write_certificate(const Sum& position, const std::string& path);
+
+/// Checks a certificate without any engine. Failure::refuted: it states something false;
+/// Failure::not_proven: this evidence does not show what it states.
+Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits = {},
+                             Observer& observer = silent());
+Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits = {},
+                             Observer& observer = silent());
+
+/// The theorem that Kayles has period 12, found and checked; and its proof as Markdown.
+Result<KaylesProof> prove_kayles();
+std::string to_text(const KaylesProof& proof, Language language = Language::english);
+
+/// The closed formulas for (a, b, 1, ..., 1) and (a, b, 2, 1, ..., 1) against the board engine.
+Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits = {},
+                                    Observer& observer = silent());
+
+// ---- Long runs: to a file, resumable, with a certificate ----------------------------------------
+
+/// What is written, where, and how is in the table's type. A run that was stopped goes on from its
+/// state when it is called again in the same words.
+Status write(const ThreeRowTable& table, Observer& observer = silent());
+Status write(const BoardTable& table, Observer& observer = silent());
+Status write(const OpeningsTable& table, Observer& observer = silent());
+Status write(const RectanglesTable& table, Observer& observer = silent());
+Status write(const ValuesTable& table, Observer& observer = silent());
+Status write(const SweepQuestion& sweep, Observer& observer = silent());
+
+/// The table of a whole sweep from the files of its parts (CSV), in any order.
+Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
+                                         const Limits& limits = {});
+
+/// Searches for a period, with a certificate; Failure::undecided: none within the limit.
+Status search(const PeriodQuestion& question, Observer& observer = silent());
+/// Boards with several winning openings, as they are found.
+Status search(const OpeningsSearch& search, Observer& observer = silent());
+
+// ---- Pictures -----------------------------------------------------------------------------------
+
+Status draw(const PlanePictures& wanted, Observer& observer = silent());
+Status draw(const PlottedValues& wanted, Observer& observer = silent());
+
+// ---- Texts, files and the machine ---------------------------------------------------------------
+
+std::string to_text(const ThreeRowReport& report);
+std::string to_text(std::span<const NamedGame> games, Format format, bool are_all);
+
+/// Writes a finished text to a file, which gets its name when it is whole; "": standard output.
+Status write_text(const std::string& path, std::string_view text);
+
+/// Looks at the files of a run before any work: none twice, all can be written.
+Status check_files(std::span<const RunFile> files);
+
+/// How many threads this machine runs at once.
+unsigned hardware_threads();
+
+/// The sets of inner loops that were built in, slowest first; the best that runs here; one by name,
+/// or nullptr if there is none or it does not run here.
+std::span<const KernelSet* const> all_kernels();
+const KernelSet& best_kernels();
+const KernelSet* find_kernels(std::string_view name);
+
+}  // namespace gale

@@ -50,7 +50,7 @@ std::string made(Make make) {
 
 inline std::string period_certificate(const std::string& name, Periodicity periodicity,
                                       HeapSize values, bool witnesses = false) {
-    const auto game = parse_heap_game(name);
+    const auto game = parse_game(name);
     const auto sequence = values_by_definition<std::uint16_t>(*game, values);
     ProvenPeriodicity proven;
     proven.periodicity = periodicity;
@@ -108,11 +108,11 @@ inline std::string openings_certificate(BoardSize size) {
 
 inline std::string position_certificate(const std::string& text) {
     return made(
-        [&](const std::string& path) { return certify::certify_position(path, *parse_sum(text)); });
+        [&](const std::string& path) { return certify::certify_position(path, *parse(text)); });
 }
 
-inline Result<proofs::Verdict> verdict(const std::string& certificate,
-                                       const proofs::Limits& limits = {}) {
+inline Result<proofs::VerifiedClaim> verdict(const std::string& certificate,
+                                             const proofs::VerifyLimits& limits = {}) {
     std::istringstream input(certificate);
     return proofs::verify(input, limits);
 }

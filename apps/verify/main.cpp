@@ -46,7 +46,7 @@ int say(const std::string& text) {
     return 1;
 }
 
-int report(const gale::Result<gale::proofs::Verdict>& verdict, const std::string& file) {
+int report(const gale::Result<gale::proofs::VerifiedClaim>& verdict, const std::string& file) {
     if (verdict)
         return say("verified: " + verdict->sentence + "\nchecked: " + verdict->checked + "\n");
     std::cerr << "gale-verify: " << file << ": " << verdict.error().message << '\n';
@@ -66,7 +66,7 @@ int fail(const std::string& message) {
 }
 
 int check(int argc, char** argv) {
-    gale::proofs::Limits limits;
+    gale::proofs::VerifyLimits limits;
     std::string file;
     for (int i = 1; i < argc; ++i) {
         const std::string word = argv[i];

@@ -160,7 +160,7 @@ Result<std::unique_ptr<ComponentSolver>> solve_component(const Component& compon
     return solve_order(std::get<PosetComponent>(component), limits, observer);
 }
 
-Result<Answer> answer(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
+Result<Answer> solve(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
     Answer result;
     if (is_lone_board(sum)) {
         auto lone = solve_lone(sum.components.front(), false, limits, observer);
@@ -188,7 +188,7 @@ Result<Answer> answer(const Sum& sum, const AnswerLimits& limits, Observer& obse
     return result;
 }
 
-Result<AllMoves> all_moves(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
+Result<AllMoves> moves(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
     if (is_lone_board(sum)) {
         auto lone = solve_lone(sum.components.front(), true, limits, observer);
         if (!lone) return lone.error();

@@ -60,7 +60,7 @@ struct Answer {
 };
 
 /// Outcome, nim-value where it is within reach, and the winning moves.
-Result<Answer> answer(const Sum& sum, const AnswerLimits& limits, Observer& observer);
+Result<Answer> solve(const Sum& sum, const AnswerLimits& limits, Observer& observer);
 
 /// Every legal move and where it leads. A lone Chomp board lists the bite of its poison too,
 /// which loses at once; in a sum poisons may not be taken.
@@ -70,6 +70,6 @@ struct AllMoves {
     MoveList list;
     std::string method;
 };
-Result<AllMoves> all_moves(const Sum& sum, const AnswerLimits& limits, Observer& observer);
+Result<AllMoves> moves(const Sum& sum, const AnswerLimits& limits, Observer& observer);
 
 }  // namespace gale

@@ -67,7 +67,7 @@ std::string BoardTableFile::method() const {
            std::to_string(reader_.header().blocks()) + " blocks read";
 }
 
-Result<Answer> BoardTableFile::answer(const Partition& position, const AnswerLimits& limits) {
+Result<Answer> BoardTableFile::solve(const Partition& position, const AnswerLimits& limits) {
     const auto here = entry(position);
     if (!here) return here.error();
     auto winning = moves(position, true, limits);
@@ -83,7 +83,7 @@ Result<Answer> BoardTableFile::answer(const Partition& position, const AnswerLim
     return answer;
 }
 
-Result<AllMoves> BoardTableFile::all_moves(const Partition& position, const AnswerLimits& limits) {
+Result<AllMoves> BoardTableFile::moves(const Partition& position, const AnswerLimits& limits) {
     const auto here = entry(position);
     if (!here) return here.error();
     auto list = moves(position, false, limits);

@@ -31,9 +31,9 @@ public:
     };
     Result<Entry> entry(const Partition& position);
 
-    /// As gale::answer and gale::all_moves, for a position of this board.
-    Result<Answer> answer(const Partition& position, const AnswerLimits& limits);
-    Result<AllMoves> all_moves(const Partition& position, const AnswerLimits& limits);
+    /// As gale::solve and gale::moves, for a position of this board.
+    Result<Answer> solve(const Partition& position, const AnswerLimits& limits);
+    Result<AllMoves> moves(const Partition& position, const AnswerLimits& limits);
 
 private:
     BoardTableFile(storage::TableReader reader, std::string name, BoardSize board,

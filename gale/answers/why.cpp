@@ -80,8 +80,8 @@ Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& lim
     reason.move = winning.move;
     reason.p_position = winning.to;
     auto after_move = sum.components.size() == 1
-                          ? parse_sum(game_text(sum.components.front()) + ":" + winning.to)
-                          : parse_sum(winning.to);
+                          ? parse(game_text(sum.components.front()) + ":" + winning.to)
+                          : parse(winning.to);
     if (!after_move) {  // the text of an ordered set after a bite is not a position of its own
         reason.why_p = NimSum{{}, Nimber{0}};
         return reason;

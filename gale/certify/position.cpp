@@ -53,7 +53,7 @@ public:
         const std::string name = to_text(lost);
         if (listed_.contains(name)) return true;
         std::map<std::string, std::string> replies;
-        for (const SumMove& move : moves(lost)) {
+        for (const SumMove& move : legal_moves(lost)) {
             const Sum option = normal_form(after(lost, move));
             const Sum answer = reply(option);
             replies.emplace(to_text(option), to_text(answer));

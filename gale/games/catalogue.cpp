@@ -12,7 +12,7 @@ Periodicity period(HeapSize length, HeapSize preperiod, std::uint64_t saltus = 0
     return {preperiod, length, saltus};
 }
 
-const std::vector<NamedGame>& games() {
+const std::vector<NamedGame>& all_games() {
     static const std::vector<NamedGame> all{
         {"nim",
          "0.[3]",
@@ -218,9 +218,9 @@ bool starts_like_rules(std::string_view text) {
 
 }  // namespace
 
-std::span<const NamedGame> catalogue() { return games(); }
+std::span<const NamedGame> games() { return all_games(); }
 
-const NamedGame* find_named_game(std::string_view name) {
+const NamedGame* find_game(std::string_view name) {
     for (const NamedGame& game : games())
         if (game.name == name || std::ranges::find(game.aliases, name) != game.aliases.end())
             return &game;
@@ -237,9 +237,9 @@ Error unknown_game(std::string_view text) {
     return bad_input(message + "; a game is a name such as kayles or a code such as 0.77", 1);
 }
 
-Result<HeapGame> parse_heap_game(std::string_view text) {
+Result<HeapGame> parse_game(std::string_view text) {
     if (starts_like_rules(text)) return parse_rules(text);
-    const NamedGame* named = find_named_game(text);
+    const NamedGame* named = find_game(text);
     if (named == nullptr) return unknown_game(text);
     if (named->name == "grundy") return HeapGame::grundys_game();
     if (named->code.empty())

@@ -25,19 +25,19 @@ struct NamedGame {
 };
 
 /// All named games, the best known first.
-std::span<const NamedGame> catalogue();
+std::span<const NamedGame> games();
 
 /// The game with this name or alias, or nullptr.
-const NamedGame* find_named_game(std::string_view name);
+const NamedGame* find_game(std::string_view name);
 
 /// Says that there is no such game, and which one may have been meant.
 Error unknown_game(std::string_view name);
 
 /// A game on heaps from a name, an alias, a code ("0.77", ".77", "0x0.8"), "S(1,3,4)" or
 /// "AllBut(2)". The result carries the name it was found by.
-Result<HeapGame> parse_heap_game(std::string_view text);
+Result<HeapGame> parse_game(std::string_view text);
 
-/// The rules alone, which parse_heap_game reads: "0.77" whatever the name, or "grundy".
+/// The rules alone, which parse_game reads: "0.77" whatever the name, or "grundy".
 std::string rules_text(const HeapGame& game);
 
 }  // namespace gale

@@ -49,7 +49,7 @@ Result<Component> component_of(const Words& words) {
                              words.position_at + 1);
         return Component{PosetComponent{std::string(words.game), std::string(words.position)}};
     }
-    auto game = parse_heap_game(words.game);
+    auto game = parse_game(words.game);
     if (!game) return shifted(game.error(), words.game_at);
     auto heaps = parse_heaps(words.position);
     if (!heaps) return shifted(heaps.error(), words.position_at);
@@ -64,7 +64,7 @@ Result<Component> parse_component(std::string_view game, std::string_view positi
     return component_of({game, position, 0, 0});
 }
 
-Result<Sum> parse_sum(std::string_view text) {
+Result<Sum> parse(std::string_view text) {
     Sum sum;
     for (std::size_t start = 0;;) {
         const std::size_t plus = std::min(text.find('+', start), text.size());

@@ -56,7 +56,7 @@ std::span<const std::string_view> poset_games();
 Result<Component> parse_component(std::string_view game, std::string_view position);
 
 /// A whole sum; columns count from 1 within `text`.
-Result<Sum> parse_sum(std::string_view text);
+Result<Sum> parse(std::string_view text);
 
 /// "kayles", "chomp": the word in front of the colon.
 std::string game_text(const Component& component);

@@ -46,7 +46,7 @@ Sum after(const Sum& sum, const SumMove& move) {
     return result;
 }
 
-std::vector<SumMove> moves(const Sum& sum) {
+std::vector<SumMove> legal_moves(const Sum& sum) {
     std::vector<SumMove> all;
     for (std::size_t i = 0; i < sum.components.size(); ++i)
         for (ComponentMove& move : moves_of(sum.components[i])) all.push_back({i, std::move(move)});

@@ -21,7 +21,7 @@ Sum after(const Sum& sum, const SumMove& move);
 
 /// Every move, component by component; equal moves on equal heaps are listed once. Poisons are
 /// left alone. Precondition: the moves fit into memory and no component is a PosetComponent.
-std::vector<SumMove> moves(const Sum& sum);
+std::vector<SumMove> legal_moves(const Sum& sum);
 
 /// The same position always as the same sum: heaps in order, empty heaps left out.
 Sum normal_form(Sum sum);

@@ -1,4 +1,4 @@
-// A small built-in alphabet for labels and titles of raster pictures, and UTF-8 decoding.
+// A small built-in alphabet for labels and titles of raster pictures.
 //
 // Two fixed-width bitmap fonts, one for labels and one for titles, drawn dot by dot: a picture has
 // the same pixels on every machine because no font of the machine is asked.
@@ -24,8 +24,5 @@ constexpr GlyphBox glyph_box(TextSize size) {
 
 /// Whether the dot (column, row) of the character's cell is ink. What has no glyph is a box.
 bool glyph_dot(char32_t character, TextSize size, unsigned column, unsigned row);
-
-/// The characters of a UTF-8 text; each byte that is not UTF-8 becomes U+FFFD.
-std::vector<char32_t> code_points(std::string_view text);
 
 }  // namespace gale::pictures

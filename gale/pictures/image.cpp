@@ -6,6 +6,7 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/core/expect.hpp"
+#include "gale/core/utf8.hpp"
 
 namespace gale::pictures {
 namespace {

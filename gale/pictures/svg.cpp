@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "gale/core/utf8.hpp"
 #include "gale/pictures/png.hpp"
 
 namespace gale::pictures {

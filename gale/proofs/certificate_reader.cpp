@@ -14,7 +14,8 @@ std::string shown(int character) {
 
 }  // namespace
 
-CertificateReader::CertificateReader(std::istream& input, const Limits& limits, Observer& observer)
+CertificateReader::CertificateReader(std::istream& input, const VerifyLimits& limits,
+                                     Observer& observer)
     : stream_(input, limits.text), left_(limits), observer_(observer) {
     read_line();
 }

@@ -1,7 +1,7 @@
 // Reads the text of a certificate, line by line, and remembers the first thing wrong.
 //
 // There is one error and it sticks: after it every read gives nothing and ok() is false, so a
-// checker tests ok() once per loop. Memory and work are bounded by Limits, whatever the text
+// checker tests ok() once per loop. Memory and work are bounded by VerifyLimits, whatever the text
 // says; no more than one line of it is held. The grammar: doc/formats/certificate.md.
 #pragma once
 
@@ -15,19 +15,13 @@
 #include "gale/core/error.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/proofs/line_stream.hpp"
+#include "gale/proofs/verified_claim.hpp"
 
 namespace gale::proofs {
 
-/// What a certificate may cost its reader.
-struct Limits {
-    std::uint64_t memory = std::uint64_t{1} << 30;  // bytes
-    std::uint64_t steps = 1'000'000'000'000;        // elementary steps of checking
-    std::uint64_t text = std::uint64_t{64} << 30;   // bytes of text
-};
-
 class CertificateReader {
 public:
-    CertificateReader(std::istream& input, const Limits& limits, Observer& observer);
+    CertificateReader(std::istream& input, const VerifyLimits& limits, Observer& observer);
 
     bool ok() const { return !error_; }
     const Error& error() const { return *error_; }
@@ -91,7 +85,7 @@ private:
 
     LineStream stream_;
     std::optional<Error> error_;
-    Limits left_;
+    VerifyLimits left_;
     Observer& observer_;
     std::uint64_t spent_ = 0;       // steps
     std::string line_;              // with its line feed

@@ -178,7 +178,7 @@ private:
     std::uint64_t found_ = 0;
 };
 
-Verdict check(CertificateReader& reader, bool openings) {
+VerifiedClaim check(CertificateReader& reader, bool openings) {
     BoardChecker board(reader, openings);
     const auto to_words = openings ? openings_sentence : board_sentence;
     const std::string words = to_words(board.rows(), board.columns());
@@ -190,7 +190,7 @@ Verdict check(CertificateReader& reader, bool openings) {
 
 }  // namespace
 
-Verdict check_board(CertificateReader& reader) { return check(reader, false); }
-Verdict check_openings(CertificateReader& reader) { return check(reader, true); }
+VerifiedClaim check_board(CertificateReader& reader) { return check(reader, false); }
+VerifiedClaim check_openings(CertificateReader& reader) { return check(reader, true); }
 
 }  // namespace gale::proofs

@@ -200,7 +200,7 @@ struct PeriodClaim {
 };
 
 HeapGame read_game(CertificateReader& reader, std::string& name) {
-    const auto game = parse_heap_game(name = reader.word());
+    const auto game = parse_game(name = reader.word());
     if (!game || !is_game_as_written(name)) reader.malformed("a game before this place");
     return game ? *game : HeapGame::grundys_game();
 }
@@ -267,7 +267,7 @@ void check_least(CertificateReader& reader, const PeriodClaim& claim, const Chec
 
 }  // namespace
 
-Verdict check_period(CertificateReader& reader) {
+VerifiedClaim check_period(CertificateReader& reader) {
     const PeriodClaim claim = read_period_claim(reader);
     if (!reader.ok()) return {};
     CheckedValues values(reader, claim.game, claim.values);
@@ -277,7 +277,7 @@ Verdict check_period(CertificateReader& reader) {
     return {claim.words(), text(claim.values) + " nim-values recomputed, theorem " + claim.theorem};
 }
 
-Verdict check_no_even_zeros(CertificateReader& reader) {
+VerifiedClaim check_no_even_zeros(CertificateReader& reader) {
     std::string name;
     const HeapGame game = read_game(reader, name);
     if (!game.code().repeating().empty())

@@ -58,7 +58,7 @@ public:
 
     /// A position of the certificate; an empty sum if it is not one or is too large.
     Sum position(const std::string& text) {
-        const auto sum = parse_sum(text);
+        const auto sum = parse(text);
         if (!sum || !is_sum_as_written(text))
             reader_.malformed("a position before this place, not " + text.substr(0, 100));
         else if (tokens(*sum) > most_tokens)
@@ -113,7 +113,7 @@ private:
         Texts result;
         if (!reader_.spend(moves_to_make * most_tokens) || !reader_.reserve(moves_to_make, bytes))
             return result;
-        for (const SumMove& move : moves(sum)) result.insert(normal_text(after(sum, move)));
+        for (const SumMove& move : legal_moves(sum)) result.insert(normal_text(after(sum, move)));
         reader_.release(moves_to_make * bytes);
         return result;
     }
@@ -125,7 +125,7 @@ private:
 
 }  // namespace
 
-Verdict check_position(CertificateReader& reader) {
+VerifiedClaim check_position(CertificateReader& reader) {
     const bool wins = reader.take('N');
     if (!wins) reader.expect("P");
     reader.expect(" ");

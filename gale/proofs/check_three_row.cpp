@@ -256,7 +256,7 @@ private:
 
 }  // namespace
 
-Verdict check_three_row(CertificateReader& reader) {
+VerifiedClaim check_three_row(CertificateReader& reader) {
     reader.expect("planes 0..");
     const std::uint64_t last = reader.number(most_columns);
     reader.expect("\n");

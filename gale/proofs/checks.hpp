@@ -13,17 +13,11 @@
 
 namespace gale::proofs {
 
-/// What was verified, in one sentence, and how much work that was.
-struct Verdict {
-    std::string sentence;
-    std::string checked;
-};
-
-Verdict check_period(CertificateReader& reader);
-Verdict check_no_even_zeros(CertificateReader& reader);
-Verdict check_three_row(CertificateReader& reader);
-Verdict check_board(CertificateReader& reader);
-Verdict check_openings(CertificateReader& reader);
-Verdict check_position(CertificateReader& reader);
+VerifiedClaim check_period(CertificateReader& reader);
+VerifiedClaim check_no_even_zeros(CertificateReader& reader);
+VerifiedClaim check_three_row(CertificateReader& reader);
+VerifiedClaim check_board(CertificateReader& reader);
+VerifiedClaim check_openings(CertificateReader& reader);
+VerifiedClaim check_position(CertificateReader& reader);
 
 }  // namespace gale::proofs

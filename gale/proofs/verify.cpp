@@ -7,7 +7,7 @@ namespace {
 
 struct Claim {
     std::string_view kind;  // the first word of the claim
-    Verdict (*check)(CertificateReader&);
+    VerifiedClaim (*check)(CertificateReader&);
 };
 
 constexpr std::array claims{
@@ -18,17 +18,18 @@ constexpr std::array claims{
 
 }  // namespace
 
-Result<Verdict> verify(std::istream& certificate, const Limits& limits) {
+Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits) {
     Observer nobody;
     return verify(certificate, limits, nobody);
 }
 
-Result<Verdict> verify(std::istream& certificate, const Limits& limits, Observer& observer) {
+Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits,
+                             Observer& observer) {
     CertificateReader reader(certificate, limits, observer);
     reader.expect("gale-certificate 1\nclaim ");
     const std::string kind = reader.word();
     reader.expect(" ");
-    Verdict verdict;
+    VerifiedClaim verdict;
     bool known = false;
     for (const Claim& claim : claims)
         if (reader.ok() && claim.kind == kind) known = true, verdict = claim.check(reader);

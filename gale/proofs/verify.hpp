@@ -9,7 +9,8 @@ namespace gale::proofs {
 
 /// Reads and checks a whole certificate. Errors: bad_input (malformed, with line and column),
 /// too_large (beyond the limits), refuted (it states something false), interrupted.
-Result<Verdict> verify(std::istream& certificate, const Limits& limits, Observer& observer);
-Result<Verdict> verify(std::istream& certificate, const Limits& limits = {});
+Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits,
+                             Observer& observer);
+Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits = {});
 
 }  // namespace gale::proofs

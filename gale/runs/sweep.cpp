@@ -40,6 +40,18 @@ Status too_much(const Limits& limits, std::uint64_t bytes, const std::string& wh
                                  bytes_text(limits.memory)));
 }
 
+/// The classes that come between two looks at the clock.
+std::span<const heaps::SweepClass> next_turn(std::span<const heaps::SweepClass> classes,
+                                             std::size_t done, const Limits& limits) {
+    return classes.subspan(done,
+                           std::min(classes.size() - done, classes_per_turn * limits.threads));
+}
+
+Status check(HeapSize values, const Limits& limits) {
+    if (values == 0) return bad_input("a limit of 0 leaves no value to look at");
+    return too_much(limits, values, "keeping " + with_thousands(values) + " nim-values");
+}
+
 class SweepRun final : public Run {
 public:
     SweepRun(const SweepQuestion& question, std::vector<heaps::SweepClass> classes)
@@ -82,24 +94,12 @@ private:
         return {};
     }
 
-    Status one_turn(Observer& run_observer) {
-        const unsigned threads = question_.limits.threads;
-        const std::size_t turn = std::min(classes_.size() - done_, classes_per_turn * threads);
-        const heaps::SweepLimits limits{question_.name.limit, question_.limits.memory / threads,
-                                        question_.limits.kernels};
-        std::vector<Result<std::vector<heaps::SweepRow>>> results(turn,
-                                                                  std::vector<heaps::SweepRow>{});
-        AskedByMany observer(run_observer);
-        for_pieces(threads, turn, 1, [&](std::uint64_t begin, std::uint64_t) {
-            const auto i = static_cast<std::size_t>(begin);
-            results[i] = heaps::sweep_class(classes_[done_ + i], limits, observer);
-        });
-        for (const auto& result : results)
-            if (!result) return result.error();
-        for (const auto& result : results)
-            for (const heaps::SweepRow& row : *result)
-                table_.rows.push_back(formats::fields_of(row));
-        done_ += turn;
+    Status one_turn(Observer& observer) {
+        const auto turn = next_turn(classes_, done_, question_.limits);
+        const auto rows = sweep_classes(turn, question_.name.limit, question_.limits, observer);
+        if (!rows) return rows.error();
+        for (const heaps::SweepRow& row : *rows) table_.rows.push_back(formats::fields_of(row));
+        done_ += turn.size();
         return {};
     }
 
@@ -139,14 +139,47 @@ Result<std::string> read_whole(const std::string& path, const Limits& limits,
 }  // namespace
 
 Status write_sweep(const SweepQuestion& question, Observer& observer) {
-    if (question.name.limit == 0) return bad_input("a limit of 0 leaves no value to look at");
-    if (auto fits = too_much(question.limits, question.name.limit,
-                             "keeping " + with_thousands(question.name.limit) + " nim-values");
-        !fits)
-        return fits;
+    if (auto checked = check(question.name.limit, question.limits); !checked) return checked;
     auto classes = heaps::classes_matching(question.name.pattern);
     if (!classes) return classes.error();
     return SweepRun(question, std::move(*classes)).go(observer);
+}
+
+Result<std::vector<heaps::SweepRow>> sweep_classes(std::span<const heaps::SweepClass> classes,
+                                                   HeapSize values, const Limits& limits,
+                                                   Observer& observer) {
+    const heaps::SweepLimits each{values, limits.memory / limits.threads, limits.kernels};
+    std::vector<Result<std::vector<heaps::SweepRow>>> results(classes.size(),
+                                                              std::vector<heaps::SweepRow>{});
+    AskedByMany asked(observer);
+    for_pieces(limits.threads, classes.size(), 1, [&](std::uint64_t begin, std::uint64_t) {
+        const auto i = static_cast<std::size_t>(begin);
+        results[i] = heaps::sweep_class(classes[i], each, asked);
+    });
+    std::vector<heaps::SweepRow> rows;
+    for (auto& result : results) {
+        if (!result) return result.error();
+        std::ranges::move(*result, std::back_inserter(rows));
+    }
+    return rows;
+}
+
+Result<std::vector<heaps::SweepRow>> sweep(std::string_view pattern, HeapSize values,
+                                           const Limits& limits, Observer& observer) {
+    if (auto checked = check(values, limits); !checked) return checked.error();
+    const auto classes = heaps::classes_matching(pattern);
+    if (!classes) return classes.error();
+    std::vector<heaps::SweepRow> all;
+    for (std::size_t done = 0; done < classes->size();) {
+        const auto turn = next_turn(*classes, done, limits);
+        auto rows = sweep_classes(turn, values, limits, observer);
+        if (!rows) return rows.error();
+        std::ranges::move(*rows, std::back_inserter(all));
+        done += turn.size();
+        observer.on_progress({"classes", done, classes->size()});
+    }
+    std::ranges::sort(all, {}, &heaps::SweepRow::code);
+    return all;
 }
 
 Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Limits& limits) {

@@ -23,6 +23,15 @@ struct SweepQuestion {
 /// Writes the table of the codes with their periods.
 Status write_sweep(const SweepQuestion& question, Observer& observer);
 
+/// The rows of some classes, in their order, on as many threads as the limits allow.
+Result<std::vector<heaps::SweepRow>> sweep_classes(std::span<const heaps::SweepClass> classes,
+                                                   HeapSize values, const Limits& limits,
+                                                   Observer& observer);
+
+/// The rows of all codes that match a pattern, in the order of their codes.
+Result<std::vector<heaps::SweepRow>> sweep(std::string_view pattern, HeapSize values,
+                                           const Limits& limits, Observer& observer);
+
 /// The whole table from the files of all its parts (CSV), in any order.
 Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
                                          const Limits& limits);

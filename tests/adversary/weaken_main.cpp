@@ -49,7 +49,7 @@ std::string conditions_met() {
     return met;
 }
 
-std::string verdict(const std::string& file, const gale::proofs::Limits& limits) try {
+std::string verdict(const std::string& file, const gale::proofs::VerifyLimits& limits) try {
     std::ifstream input(file, std::ios::binary);
     if (!input) return "unreadable";
     const auto verdict = gale::proofs::verify(input, limits);
@@ -73,7 +73,7 @@ std::string verdict(const std::string& file, const gale::proofs::Limits& limits)
 int main(int argc, char** argv) {
     if (argc != 6) return 2;
     weakened_number = std::atoi(argv[1]);
-    gale::proofs::Limits limits;
+    gale::proofs::VerifyLimits limits;
     limits.steps = std::strtoull(argv[2], nullptr, 10);
     limits.memory = std::strtoull(argv[3], nullptr, 10);
     const rlimit memory{3 * limits.memory, 3 * limits.memory}, none{0, 0};

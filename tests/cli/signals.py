@@ -76,13 +76,18 @@ class Finished(Exception):
 
 
 def gone_wrong(tool: str, words: list[str], state: pathlib.Path, chance: random.Random,
-               bound: float, folder: str) -> tuple[str, float]:
-    """What is wrong, if anything, and the seconds from the signal to the end."""
+               bound: float, folder: str, latest: float = 3) -> tuple[str, float]:
+    """What is wrong, if anything, and the seconds from the signal to the end.
+
+    The signal comes after 0.1 to `latest` seconds. It may come when the work is done and only the
+    end of the process is left: exit code 0 is then right. So such a run is repeated with a signal
+    that comes early.
+    """
     number = chance.choice(SIGNALS)
     with subprocess.Popen([tool, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                           cwd=folder, start_new_session=True) as child:
         try:
-            _, errors = child.communicate(timeout=chance.uniform(0.1, 3))
+            _, errors = child.communicate(timeout=chance.uniform(0.1, latest))
             if child.returncode == 0:
                 raise Finished
             return (f"ended by itself with {child.returncode}: {errors.decode()[:200]}", 0)
@@ -98,6 +103,8 @@ def gone_wrong(tool: str, words: list[str], state: pathlib.Path, chance: random.
             return f"still runs {bound} s after {number.name}", bound
     seconds = time.monotonic() - start
     text = errors.decode(errors="replace")
+    if child.returncode == 0 and latest > 0.2:
+        return gone_wrong(tool, words, state, chance, bound, folder, latest=0.2)
     if child.returncode != 128 + number:
         return f"exit code {child.returncode} after {number.name}: {text[:200]}", seconds
     said = [line for line in text.splitlines() if not line.startswith("gale: going on from")]

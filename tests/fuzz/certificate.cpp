@@ -7,7 +7,7 @@
 #include "gale/proofs/verify.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    gale::proofs::Limits limits;
+    gale::proofs::VerifyLimits limits;
     limits.memory = 1 << 24;
     limits.steps = 1'000'000;
     limits.text = 1 << 24;

@@ -33,8 +33,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     parse_twice(text, [](std::string_view t) { return gale::parse_heaps(t); });
     parse_twice(text, [](std::string_view t) { return gale::parse_code(t); });
     parse_twice(text, [](std::string_view t) { return gale::parse_bite(t); });
-    parse_twice(text, [](std::string_view t) { return gale::parse_sum(t); });
-    (void)gale::parse_heap_game(text);
+    parse_twice(text, [](std::string_view t) { return gale::parse(t); });
+    (void)gale::parse_game(text);
     (void)gale::parse_board_size(text);
     (void)gale::parse_number(text);
     (void)gale::parse_bytes(text);

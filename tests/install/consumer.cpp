@@ -21,25 +21,24 @@ namespace {
     } while (false)
 
 void solves() {
-    const auto sum = gale::parse_sum("chomp:4x7");
+    const auto sum = gale::parse("chomp:4x7");
     CHECK(sum);
-    const auto answer = gale::answer(*sum, {}, gale::silent());
+    const auto answer = gale::solve(*sum);
     CHECK(answer && answer->outcome == gale::Outcome::N);
     CHECK(gale::to_text(answer->winning.moves.front().move) == "3,4");
 }
 
 void proves_a_period(const fs::path& folder) {
     const std::string certificate = (folder / "kayles.certificate").string();
-    gale::runs::PeriodQuestion question{.game = *gale::parse_heap_game("kayles")};
+    gale::PeriodQuestion question{.game = *gale::parse_game("kayles")};
     question.certificate = certificate;
     std::uint64_t period = 0;
-    question.on_found = [&](const gale::formats::PeriodReport& report) {
+    question.on_found = [&](const gale::PeriodReport& report) {
         period = report.proven->periodicity.period;
         return gale::Status{};
     };
-    CHECK(gale::runs::find_period(question, gale::silent()) && period == 12);
-    std::ifstream file(certificate);
-    CHECK(gale::proofs::verify(file));
+    CHECK(gale::search(question) && period == 12);
+    CHECK(gale::verify(certificate));
 }
 
 /// Stops a run after so many questions.
@@ -60,34 +59,34 @@ std::string content(const std::string& path) {
 }
 
 void resumes_a_table(const fs::path& folder) {
-    gale::runs::ThreeRowTable table;
+    gale::ThreeRowTable table;
     table.to = 700;
     table.path = (folder / "whole").string();
-    CHECK(gale::runs::write_three_row_table(table, gale::silent()));
+    CHECK(gale::write(table));
     const std::string whole = content(table.path);
 
     table.path = (folder / "pieces").string();
     table.state.path = (folder / "state").string();
     Impatient impatient(3);
-    const auto stopped = gale::runs::write_three_row_table(table, impatient);
+    const auto stopped = gale::write(table, impatient);
     CHECK(!stopped && stopped.error().failure == gale::Failure::interrupted);
     CHECK(fs::exists(table.state.path) && !fs::exists(table.path));
-    CHECK(gale::runs::write_three_row_table(table, gale::silent()));
+    CHECK(gale::write(table));
     CHECK(!fs::exists(table.state.path) && content(table.path) == whole);
 }
 
 void lists_openings(const fs::path& folder) {
-    gale::runs::OpeningsTable table{.largest = {4, 5}};
-    table.format = gale::formats::Format::csv;
+    gale::OpeningsTable table{.largest = {4, 5}};
+    table.format = gale::Format::csv;
     table.path = (folder / "openings.csv").string();
-    CHECK(gale::runs::write_openings(table, gale::silent()));
+    CHECK(gale::write(table));
     CHECK(content(table.path).find("4,5,3,3\n") != std::string::npos);
 }
 
 void draws(const fs::path& folder) {
-    gale::runs::PlanePictures wanted{.first = 7, .last = 7};
+    gale::PlanePictures wanted{.first = 7, .last = 7};
     wanted.path = (folder / "plane.png").string();
-    CHECK(gale::runs::draw_planes(wanted, gale::silent()));
+    CHECK(gale::draw(wanted));
     CHECK(content(wanted.path).starts_with("\x89PNG"));
 }
 

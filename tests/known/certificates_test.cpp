@@ -32,7 +32,7 @@ std::string verified(const std::string& path) {
 
 /// Searches for the period within `values` values and writes its certificate.
 Status certify_game(const std::string& path, const std::string& name, HeapSize values) {
-    const auto game = parse_heap_game(name);
+    const auto game = parse_game(name);
     if (!game) return game.error();
     heaps::SequenceOptions options;
     options.keep = heaps::Keep::window;

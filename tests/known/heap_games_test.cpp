@@ -8,7 +8,7 @@ namespace gale {
 namespace {
 
 TEST(PublishedSequences, KaylesAndGrundysGameTo300) {
-    ReferenceSequence kayles(*parse_heap_game("kayles"));
+    ReferenceSequence kayles(*parse_game("kayles"));
     ReferenceSequence grundy(HeapGame::grundys_game());
     kayles.extend_to(300);
     grundy.extend_to(300);
@@ -22,7 +22,7 @@ TEST(PublishedSequences, KaylesAndGrundysGameTo300) {
 
 TEST(PublishedSequences, FirstValuesOfAllCodesOfThreeDigits) {
     for (const KnownRow& row : known_table("octal_first_values.csv")) {
-        ReferenceSequence sequence(*parse_heap_game(row.text("code")));
+        ReferenceSequence sequence(*parse_game(row.text("code")));
         sequence.extend_to(31);
         std::vector<std::uint64_t> values;
         for (const Nimber value : sequence.values()) values.push_back(value.value);
@@ -34,7 +34,7 @@ TEST(PublishedPeriods, ShortPeriodsOfThreeDigitCodesAreProvenByTheDefinition) {
     std::size_t proven = 0;
     for (const KnownRow& row : known_table("octal_periods.csv")) {
         if (row.text("values_needed").empty() || row.number("values_needed") > 400) continue;
-        ReferenceSequence sequence(*parse_heap_game(row.text("code")));
+        ReferenceSequence sequence(*parse_game(row.text("code")));
         sequence.extend_to(row.number("values_needed") - 1);
         const auto found = sequence.proven_periodicity();
         ASSERT_TRUE(found) << row.text("code") << ": " << row.named();
@@ -47,7 +47,7 @@ TEST(PublishedPeriods, ShortPeriodsOfThreeDigitCodesAreProvenByTheDefinition) {
 }
 
 TEST(PublishedPeriods, KaylesHasPeriod12FromHeap71OnAnd168ValuesProveIt) {
-    ReferenceSequence kayles(*parse_heap_game("kayles"));
+    ReferenceSequence kayles(*parse_game("kayles"));
     kayles.extend_to(166);
     EXPECT_EQ(kayles.proven_periodicity(), std::nullopt);
     kayles.extend_to(167);
@@ -55,9 +55,9 @@ TEST(PublishedPeriods, KaylesHasPeriod12FromHeap71OnAnd168ValuesProveIt) {
 }
 
 TEST(Catalogue, KnownPeriodsHoldAsFarAsTheDefinitionReaches) {
-    for (const NamedGame& game : catalogue()) {
+    for (const NamedGame& game : games()) {
         if (!game.period || game.code.empty()) continue;
-        const auto rules = parse_heap_game(game.name);
+        const auto rules = parse_game(game.name);
         ASSERT_TRUE(rules) << game.name;
         ReferenceSequence sequence(*rules);
         const HeapSize last = rules->code().most_heaps() > 2 ? 120 : 600;

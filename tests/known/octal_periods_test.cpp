@@ -29,7 +29,7 @@ std::string number_text(const std::optional<HeapSize>& number) {
 }
 
 std::optional<ProvenPeriodicity> search(const std::string& game, HeapSize limit) {
-    const auto rules = parse_heap_game(game);
+    const auto rules = parse_game(game);
     EXPECT_TRUE(rules);
     auto sequence = NimSequence::make(*rules, {.keep = Keep::window});
     EXPECT_TRUE(sequence);

@@ -74,7 +74,7 @@ TEST_F(BoardTables, AnswersAreThoseOfTheDefinitionAlsoForTheMirrorImage) {
     auto table = *opened(written({3, 5}, true));
     for (const char* text : {"5,5,5", "5,3,1", "3x3", "2,2,2,2,1", "3,3,3,3,3", "1"}) {
         const Partition position = *parse_partition(text);
-        const auto answer = table.answer(position, AnswerLimits{});
+        const auto answer = table.solve(position, AnswerLimits{});
         ASSERT_TRUE(answer.ok()) << text;
         EXPECT_EQ(answer->outcome, reference.outcome(position)) << text;
         EXPECT_EQ(answer->nim_value, reference.nim_value(position)) << text;
@@ -82,7 +82,7 @@ TEST_F(BoardTables, AnswersAreThoseOfTheDefinitionAlsoForTheMirrorImage) {
         for (const AnsweredMove& move : answer->winning.moves)
             winning.push_back(std::get<Bite>(move.move));
         EXPECT_EQ(winning, reference.winning_bites(position)) << text;
-        const auto all = table.all_moves(position, AnswerLimits{});
+        const auto all = table.moves(position, AnswerLimits{});
         ASSERT_TRUE(all.ok());
         ASSERT_EQ(all->list.moves.size(), *position.squares());
         EXPECT_EQ(all->list.moves.front().outcome, Outcome::N) << "the poison";
@@ -109,11 +109,11 @@ TEST_F(BoardTables, TheBytesDoNotDependOnTheNumberOfThreads) {
 TEST_F(BoardTables, APositionOfAnotherBoardIsRefused) {
     const std::string path = written({3, 4}, false);
     auto table = *opened(path);
-    const auto larger = table.answer(*parse_partition("5,2"), AnswerLimits{});
+    const auto larger = table.solve(*parse_partition("5,2"), AnswerLimits{});
     ASSERT_FALSE(larger.ok());
     EXPECT_EQ(larger.error().message,
               path + " is the table of chomp:3x4; chomp:5,2 does not fit into that board");
-    EXPECT_TRUE(table.answer(*parse_partition("2,2,2,1"), AnswerLimits{}).ok()) << "mirrored";
+    EXPECT_TRUE(table.solve(*parse_partition("2,2,2,1"), AnswerLimits{}).ok()) << "mirrored";
 }
 
 TEST_F(BoardTables, ATableOfSomethingElseIsRefused) {

@@ -175,7 +175,7 @@ TEST(RowsWithOnes, FollowTheirRecurrencesUpTo120) {
 }
 
 TEST(Kayles, TwelveResiduesAndFourteenExceptionsGiveTheWholeSequence) {
-    ReferenceSequence kayles(*parse_heap_game("0.77"));
+    ReferenceSequence kayles(*parse_game("0.77"));
     kayles.extend_to(1000);
     for (HeapSize n = 0; n <= 1000; ++n) EXPECT_EQ(kayles_nim_value(n), kayles.values()[n]) << n;
     for (const auto& [heap, value] : kayles_exceptions)

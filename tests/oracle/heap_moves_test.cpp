@@ -33,7 +33,7 @@ TEST(HeapOracle, ValuesAndMovesAgreeWithTheDefinition) {
          {"kayles",    "0.07",      "4.0",   "grundy", "0.007", "S(1,3,4)", "AllBut(2)",
           "0.[3]",     "0.1203[3]", "0.[7]", "4.[3]",  "4.[7]", "0.[30]",   "4.[1]",
           "4.12[503]", "0x0.[F]",   "0x0.8", "0x0.8C", "0x0.F", "0x4.2C"}) {
-        const HeapGame game = *parse_heap_game(text);
+        const HeapGame game = *parse_game(text);
         const HeapSize most = game.code().most_heaps() > 2 ? 60 : 400;
         const auto values = tests::values_by_definition<std::uint16_t>(game, most + 1);
         auto oracle = HeapOracle::make(game);
@@ -61,7 +61,7 @@ TEST(HeapOracle, ValuesAndMovesAgreeWithTheDefinition) {
 
 TEST(HeapOracle, MovesOnLargePeriodicHeapsAreCountedByResidue) {
     Observer quiet;
-    const HeapGame game = *parse_heap_game("kayles");
+    const HeapGame game = *parse_game("kayles");
     const auto values = tests::values_by_definition<std::uint16_t>(game, 4001);
     auto oracle = HeapOracle::make(game);
     for (const HeapSize heap : {HeapSize{3998}, HeapSize{3999}, HeapSize{4000}})
@@ -76,7 +76,7 @@ TEST(HeapOracle, MovesOnLargePeriodicHeapsAreCountedByResidue) {
 TEST(HeapOracle, SplitsOfClimbingValuesAreCountedByTheirBits) {
     Observer quiet;
     for (const char* text : {"4.[3]", "4.333[3]"}) {
-        const HeapGame game = *parse_heap_game(text);
+        const HeapGame game = *parse_game(text);
         auto oracle = HeapOracle::make(game);
         const HeapSize heap = 3001 + std::string(text).size();
         std::vector<std::uint16_t> values;
@@ -95,7 +95,7 @@ TEST(HeapOracle, SplitsOfClimbingValuesAreCountedByTheirBits) {
 TEST(HeapOracle, SplitsIntoThreeAreCountedByResidue) {
     Observer quiet;
     for (const char* text : {"0x0.A", "0x0.508", "0x0.05A"}) {
-        const HeapGame game = *parse_heap_game(text);
+        const HeapGame game = *parse_game(text);
         auto oracle = HeapOracle::make(game);
         const HeapSize heap = 5005;  // from here on they are not counted one by one
         std::vector<std::uint16_t> values;
@@ -116,7 +116,7 @@ TEST(HeapOracle, SplitsIntoThreeAreCountedByResidue) {
 
 TEST(HeapOracle, ASplitIntoThreeIsFoundForEveryValueThatClimbingValuesReach) {
     Observer quiet;
-    auto oracle = HeapOracle::make(*parse_heap_game("0x0.8"));
+    auto oracle = HeapOracle::make(*parse_game("0x0.8"));
     const HeapSize heap = 1'000'000'000'000'000'000;
     EXPECT_EQ(oracle->value(heap, quiet)->value, (heap - 1) / 3);
     for (const std::uint64_t target : {std::uint64_t{0}, heap / 10 + 5, heap / 5, heap / 4 + 77}) {
@@ -134,8 +134,8 @@ TEST(HeapOracle, ASplitIntoThreeIsFoundForEveryValueThatClimbingValuesReach) {
 
 TEST(Triples, CountsAgreeWithTryingAll) {
     Observer quiet;
-    PeriodSearch search(*NimSequence::make(*parse_heap_game("kayles")),
-                        period_theorem(*parse_heap_game("kayles")), std::uint64_t{1} << 20);
+    PeriodSearch search(*NimSequence::make(*parse_game("kayles")),
+                        period_theorem(*parse_game("kayles")), std::uint64_t{1} << 20);
     const auto period = *search.up_to(1000, quiet);
     const PeriodicValues values(search.values(), period);
     for (const HeapSize left : {213U, 214U, 215U, 300U, 301U, 480U, 481U})
@@ -177,10 +177,10 @@ TEST(FreeBits, CountsAndNextOnesAgreeWithTryingAll) {
 
 TEST(HeapOracle, ValuesThatDoNotFitAreRefused) {
     Observer quiet;
-    auto lasker = HeapOracle::make(*parse_heap_game("4.[3]"));
+    auto lasker = HeapOracle::make(*parse_game("4.[3]"));
     EXPECT_EQ(lasker->value(largest_heap - 1, quiet)->value, largest_heap - 1);
     EXPECT_EQ(lasker->value(largest_heap, quiet).error().failure, Failure::too_large);
-    auto doubling = HeapOracle::make(*parse_heap_game("4.[7]"));
+    auto doubling = HeapOracle::make(*parse_game("4.[7]"));
     EXPECT_EQ(doubling->value(largest_heap / 2 + 2, quiet).error().failure, Failure::too_large);
 }
 
@@ -188,18 +188,18 @@ TEST(HeapOracle, LimitsBoundTheSearch) {
     Observer quiet;
     OracleLimits limits;
     limits.values = 100;
-    auto kayles = HeapOracle::make(*parse_heap_game("kayles"), limits);
+    auto kayles = HeapOracle::make(*parse_game("kayles"), limits);
     EXPECT_TRUE(kayles->value(99, quiet));
     EXPECT_EQ(kayles->value(100, quiet).error().failure, Failure::undecided);
     limits.values = 168;
-    kayles = HeapOracle::make(*parse_heap_game("kayles"), limits);
+    kayles = HeapOracle::make(*parse_game("kayles"), limits);
     EXPECT_TRUE(kayles->value(largest_heap, quiet));
 }
 
 TEST(HeapOracle, KaylesOf10To18AnswersByItsPeriod) {
     Observer quiet;
     const HeapSize heap = 1'000'000'000'000'000'000;
-    auto oracle = HeapOracle::make(*parse_heap_game("kayles"));
+    auto oracle = HeapOracle::make(*parse_game("kayles"));
     EXPECT_EQ(oracle->value(heap, quiet)->value, oracle->value(76, quiet)->value);
     EXPECT_EQ(heap % 12, 76U % 12);
     const auto winning = oracle->options(heap, Nimber{0}, 3, quiet);
@@ -211,7 +211,7 @@ TEST(HeapOracle, KaylesOf10To18AnswersByItsPeriod) {
         for (const HeapSize part : leaves) sum ^= oracle->value(part, quiet)->value;
         EXPECT_EQ(sum, 0U);
     }
-    auto nim = HeapOracle::make(*parse_heap_game("nim"));
+    auto nim = HeapOracle::make(*parse_game("nim"));
     EXPECT_EQ(nim->value(heap, quiet)->value, heap);
     EXPECT_EQ(nim->options(heap, Nimber{5}, 3, quiet)->leaves, (std::vector<Heaps>{{5}}));
 }

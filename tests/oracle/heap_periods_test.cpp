@@ -60,7 +60,7 @@ TEST(Periods, TheLinearSearchProvesExactlyWhatTryingAllProves) {
                              "0x0.3F",    "0x4.2C",    "S(1,3,4)",      "S(2,5,6)",
                              "S(4,9,11)", "AllBut(2)", "AllBut(1,5,7)", "AllBut(3,9,11,14)",
                              "0.[3]",     "0.1203[3]", "0.1",           "0.000003"}) {
-        const HeapGame game = *parse_heap_game(text);
+        const HeapGame game = *parse_game(text);
         const PeriodTheorem theorem = period_theorem(game);
         const auto all = tests::values_by_definition<std::uint16_t>(
             game, game.code().most_heaps() > 2 ? 120 : 260);
@@ -84,7 +84,7 @@ TEST(Periods, WhatTheTheoremsProveHoldsFarBeyondTheirWindows) {
         for (unsigned take = 1; take < 12; ++take)
             if (random() % 3 == 0) text += std::to_string(take) + ",";
         text += std::to_string(12 + random() % 4) + ")";
-        const HeapGame game = *parse_heap_game(text);
+        const HeapGame game = *parse_game(text);
         const auto values = tests::values_by_definition<std::uint16_t>(game, 900);
         const auto proven =
             proven_periodicity(period_theorem(game), std::span(values).first(std::size_t{500}));
@@ -98,7 +98,7 @@ TEST(Periods, WhatTheTheoremsProveHoldsFarBeyondTheirWindows) {
 TEST(Periods, StretchedAllButGamesClimbAsTheTheoremSays) {
     for (const char* text : {"0.[03]", "0.[003]", "0.0003[03]", "0.0300[03]", "0.000300[03]",
                              "0.003000000[003]", "0.000300030000[0003]"}) {
-        const HeapGame game = *parse_heap_game(text);
+        const HeapGame game = *parse_game(text);
         const auto values = tests::values_by_definition<std::uint16_t>(game, 900);
         const auto proven =
             proven_periodicity(period_theorem(game), std::span(values).first(std::size_t{200}));
@@ -130,7 +130,7 @@ TEST(Periods, WhatTheTheoremsProveOfRepeatingCodesHoldsFarBeyondTheirWindows) {
     int repeating = 0;
     for (int round = 0; round < 120; ++round) {
         const std::string text = random_repeating_code(random, round % 3 == 0);
-        const HeapGame game = *parse_heap_game(text);
+        const HeapGame game = *parse_game(text);
         const auto values = tests::values_by_definition<std::uint16_t>(game, 220);
         auto sequence = NimSequence::make(game);
         PeriodSearch search(std::move(*sequence), period_theorem(game), std::uint64_t{1} << 28);
@@ -148,17 +148,16 @@ TEST(Periods, WhatTheTheoremsProveOfRepeatingCodesHoldsFarBeyondTheirWindows) {
 
 TEST(Periods, NimLikeCodesHaveTheValuesOfTheirTheorem) {
     for (const char* code : {"0.[7]", "0.3[7]", "0.[37]", "0x0.[BF]"})
-        for (const auto values =
-                 tests::values_by_definition<std::uint16_t>(*parse_heap_game(code), 60);
+        for (const auto values = tests::values_by_definition<std::uint16_t>(*parse_game(code), 60);
              const auto& value : values)
             EXPECT_EQ(value, &value - values.data()) << code;
     for (const char* code : {"4.[3]", "4.3[7]", "4.33[73]"}) {
-        const auto values = tests::values_by_definition<std::uint16_t>(*parse_heap_game(code), 200);
+        const auto values = tests::values_by_definition<std::uint16_t>(*parse_game(code), 200);
         for (std::uint16_t n = 1; n < 200; ++n)
             EXPECT_EQ(values[n], n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n) << code << " " << n;
     }
     for (const char* code : {"4.[7]", "0x4.[F7]", "0xC.[7]"}) {
-        const auto values = tests::values_by_definition<std::uint16_t>(*parse_heap_game(code), 60);
+        const auto values = tests::values_by_definition<std::uint16_t>(*parse_game(code), 60);
         for (std::uint16_t n = 2; n < 60; ++n) EXPECT_EQ(values[n], 2 * n - 2) << code << " " << n;
     }
 }
@@ -170,7 +169,7 @@ TEST(Periods, CodesThatBreakIntoThreeHaveTheValuesOfTheirTheorem) {
         std::string text = random() % 4 == 0 ? "0x8." : "0x0.";
         for (int digit = 0; digit < 4; ++digit) text += "0048CCEF"[random() % 8];
         if (random() % 3 == 0) text += "[8F]";
-        const HeapGame game = *parse_heap_game(text);
+        const HeapGame game = *parse_game(text);
         const PeriodTheorem theorem = period_theorem(game);
         if (theorem.kind() != PeriodTheorem::Kind::breaking) continue;
         ++found;

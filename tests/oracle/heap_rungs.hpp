@@ -13,7 +13,7 @@
 namespace gale::heaps {
 
 inline HeapGame game_of(const std::string& text) {
-    auto game = parse_heap_game(text);
+    auto game = parse_game(text);
     EXPECT_TRUE(game.ok()) << text;
     return *game;
 }

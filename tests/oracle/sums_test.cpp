@@ -10,7 +10,7 @@
 namespace gale {
 namespace {
 
-Sum sum(const char* text) { return *parse_sum(text); }
+Sum sum(const char* text) { return *parse(text); }
 
 TEST(Sums, TheNimSumRuleAgreesWithPlayingEverySumToTheEnd) {
     SumReference reference;
@@ -25,7 +25,7 @@ TEST(Sums, TheNimSumRuleAgreesWithPlayingEverySumToTheEnd) {
 /// The answer for a lone board is the definition's, whichever solver gave it.
 void expect_as_defined(const Partition& board, const AnswerLimits& limits, ChompReference& chomp) {
     Observer quiet;
-    const auto found = answer(Sum{{ChompComponent{board}}}, limits, quiet);
+    const auto found = solve(Sum{{ChompComponent{board}}}, limits, quiet);
     ASSERT_TRUE(found) << to_text(board) << ": " << describe(found.error());
     EXPECT_EQ(found->outcome, chomp.outcome(board)) << to_text(board) << " by " << found->method;
     if (found->nim_value) {
@@ -75,7 +75,7 @@ TEST(Answers, SumsAgreeWithTheDefinitionInValueAndWinningMoves) {
           "grundy:7,4 + dawsons-kayles:11", "S(1,3,4):20,13", "0x0.8:9,12 + AllBut(2):7",
           "4.0:9,10", "kayles:0", "rims:7 + lasker-nim:6", "chomp:1 + nim:0"}) {
         const Sum position = sum(text);
-        const auto found = answer(position, {}, quiet);
+        const auto found = solve(position, {}, quiet);
         ASSERT_TRUE(found) << text << ": " << describe(found.error());
         EXPECT_EQ(found->nim_value, reference.nim_value(position)) << text;
         std::vector<SumMove> winning;
@@ -94,9 +94,9 @@ TEST(Answers, MovesListEveryOptionOfEverySum) {
     Observer quiet;
     for (const char* text : {"kayles:5,9", "chomp:3,2 + nim:4", "grundy:9", "S(1,3,4):12"}) {
         const Sum position = sum(text);
-        const auto found = all_moves(position, {}, quiet);
+        const auto found = moves(position, {}, quiet);
         ASSERT_TRUE(found) << text;
-        const auto expected = moves(position);
+        const auto expected = legal_moves(position);
         ASSERT_EQ(found->list.moves.size(), expected.size()) << text;
         EXPECT_EQ(found->list.unlisted, 0U);
         for (const AnsweredMove& move : found->list.moves) {
@@ -109,28 +109,28 @@ TEST(Answers, MovesListEveryOptionOfEverySum) {
 
 TEST(Answers, ALoneBoardListsThePoisonWhichASumDoesNot) {
     Observer quiet;
-    EXPECT_EQ(all_moves(sum("chomp:2x3"), {}, quiet)->list.moves.size(), 6U);
-    EXPECT_EQ(all_moves(sum("chomp:2x3 + nim:1"), {}, quiet)->list.moves.size(), 5U + 1U);
+    EXPECT_EQ(moves(sum("chomp:2x3"), {}, quiet)->list.moves.size(), 6U);
+    EXPECT_EQ(moves(sum("chomp:2x3 + nim:1"), {}, quiet)->list.moves.size(), 5U + 1U);
 }
 
 TEST(Answers, ListsAreCutWhereTheLimitSaysAndTheRestIsCounted) {
     Observer quiet;
     AnswerLimits limits;
     limits.moves_listed = 3;
-    const auto found = all_moves(sum("chomp:4x4"), limits, quiet);
+    const auto found = moves(sum("chomp:4x4"), limits, quiet);
     EXPECT_EQ(found->list.moves.size(), 3U);
     EXPECT_EQ(found->list.unlisted, 13U);
 }
 
 TEST(Answers, RowsAndHeapsOf64BitsAreAnsweredByTheorems) {
     Observer quiet;
-    const auto rows = answer(sum("chomp:18446744073709551615,18446744073709551614"), {}, quiet);
+    const auto rows = solve(sum("chomp:18446744073709551615,18446744073709551614"), {}, quiet);
     ASSERT_TRUE(rows);
     EXPECT_EQ(rows->outcome, Outcome::P);
-    const auto kayles = answer(sum("kayles:1000000000000000000"), {}, quiet);
+    const auto kayles = solve(sum("kayles:1000000000000000000"), {}, quiet);
     ASSERT_TRUE(kayles) << describe(kayles.error());
     EXPECT_EQ(kayles->nim_value, Nimber{1});  // 10^18 = 4 mod 12
-    const auto nim = answer(sum("nim:18446744073709551615,1"), {}, quiet);
+    const auto nim = solve(sum("nim:18446744073709551615,1"), {}, quiet);
     ASSERT_TRUE(nim) << describe(nim.error());
     EXPECT_EQ(nim->nim_value, Nimber{UINT64_MAX - 1});
     ASSERT_EQ(nim->winning.moves.size(), 1U);
@@ -141,7 +141,7 @@ TEST(Reasons, EveryReplyIsAnsweredByAPPosition) {
     Observer quiet;
     ChompReference chomp;
     const Sum board = sum("chomp:4x7");
-    const auto found = answer(board, {}, quiet);
+    const auto found = solve(board, {}, quiet);
     const auto reason = why(board, *found, {}, quiet);
     ASSERT_TRUE(reason);
     EXPECT_TRUE(reason->strategy_stealing);
@@ -156,7 +156,7 @@ TEST(Reasons, EveryReplyIsAnsweredByAPPosition) {
 TEST(Reasons, NameTheTheoremWhereThereIsOne) {
     Observer quiet;
     const auto reason_of = [&](const char* text) {
-        return *why(sum(text), *answer(sum(text), {}, quiet), {}, quiet);
+        return *why(sum(text), *solve(sum(text), {}, quiet), {}, quiet);
     };
     EXPECT_TRUE(std::holds_alternative<reasons::PoisonAlone>(reason_of("chomp:5").why_p));
     EXPECT_TRUE(std::holds_alternative<reasons::BalancedHook>(reason_of("chomp:5x5").why_p));

@@ -31,7 +31,7 @@ Values verifiers_values(const HeapGame& game, const SparseSpace& split, HeapSize
 TEST(VerifierValues, NoSplitMakesThemWrong) {
     constexpr HeapSize count = 500;
     for (const char* name : {"0.77", "0.104", "0.16", "0.56", "0.6", "4.007", "0.45", "grundy"}) {
-        const HeapGame game = *parse_heap_game(name);
+        const HeapGame game = *parse_game(name);
         const auto right = tests::values_by_definition<std::uint16_t>(game, count);
         for (const std::uint64_t mask : {0U, 1U, 2U, 3U, 6U, 7U, 8U, 22U, 23U, 30U, 91U, 254U})
             for (const bool parity : {false, true})
@@ -52,7 +52,7 @@ TEST(VerifierValues, LongSequencesAreRightWithTheSplitThatIsUsed) {
     for (const auto& [name, split] :
          {Case{"0.104", {23, true, true}}, Case{"0.16", {30, false, false}},
           Case{"0.56", {91, false, false}}, Case{"grundy", {254, false, false}}}) {
-        const HeapGame game = *parse_heap_game(name);
+        const HeapGame game = *parse_game(name);
         const auto right = tests::values_by_definition<std::uint16_t>(game, 6000);
         for (const HeapSize stride : {0U, 64U, 10'000U})
             ASSERT_EQ(verifiers_values(game, split, 6000, stride), right) << name << stride;
@@ -62,7 +62,7 @@ TEST(VerifierValues, LongSequencesAreRightWithTheSplitThatIsUsed) {
 TEST(VerifierValues, CodesWithoutEndAndThreeHeaps) {
     for (const char* name : {"nim", "lasker-nim", "AllBut(2)", "AllBut(1,4)", "0.[30]", "0.[03]",
                              "4.3[7]", "0x0.a", "0x0.8CE[F]"}) {
-        const HeapGame game = *parse_heap_game(name);
+        const HeapGame game = *parse_game(name);
         ASSERT_EQ(verifiers_values(game, {}, 120, 7),
                   tests::values_by_definition<std::uint16_t>(game, 120))
             << name;
@@ -71,7 +71,7 @@ TEST(VerifierValues, CodesWithoutEndAndThreeHeaps) {
 
 // Where options have to leave a large heap, a value may come out too small, but never unnoticed.
 TEST(VerifierValues, ALeastPartThatIsNotFoundShows) {
-    const HeapGame game = *parse_heap_game("0.104");
+    const HeapGame game = *parse_game("0.104");
     const SparseSpace split{23, true, true};
     const auto right = tests::values_by_definition<std::uint16_t>(game, 3000);
     for (const HeapSize least : {HeapSize{1000}, HeapSize{1500}, HeapSize{1990}, HeapSize{2500}}) {

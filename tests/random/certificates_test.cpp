@@ -162,7 +162,7 @@ TEST(RandomCertificates, TenThousandChangedOnesNeverProveAFalseStatement) {
     }
     constexpr std::uint32_t seed = 20261115;
     Mutator mutator(seed);
-    proofs::Limits limits;
+    proofs::VerifyLimits limits;
     limits.steps = 10'000'000;
     limits.memory = 10'000'000;
     int accepted = 0, refuted = 0;

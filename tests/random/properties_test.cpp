@@ -82,10 +82,10 @@ RC_GTEST_PROP(Sums, AMoveWinsExactlyIfItBringsTheNimSumToZero, ()) {
     const auto heaps = *rc::gen::resize(
         4, rc::gen::nonEmpty(rc::gen::container<Heaps>(rc::gen::inRange<HeapSize>(0, 12))));
     static SumReference reference;
-    const Sum sum{{HeapComponent{*parse_heap_game("kayles"), heaps}, ChompComponent{some_board()}}};
+    const Sum sum{{HeapComponent{*parse_game("kayles"), heaps}, ChompComponent{some_board()}}};
     const Nimber total = reference.nim_value(sum);
     RC_ASSERT(reference.winning_moves(sum).empty() == (total == Nimber{0}));
-    for (const SumMove& move : moves(sum))
+    for (const SumMove& move : legal_moves(sum))
         RC_ASSERT(reference.nim_value(after(sum, move)) != total);
 }
 
@@ -114,8 +114,8 @@ RC_GTEST_PROP(Texts, BitesRoundTrip, (std::uint64_t row, std::uint64_t column)) 
 
 RC_GTEST_PROP(Texts, NoTextMakesAParserMisbehave, (std::string text)) {
     // Whatever is read prints a text that reads as the same; whatever is refused says where.
-    if (const auto sum = parse_sum(text))
-        RC_ASSERT(to_text(*parse_sum(to_text(*sum))) == to_text(*sum));
+    if (const auto sum = parse(text))
+        RC_ASSERT(to_text(*parse(to_text(*sum))) == to_text(*sum));
     else
         RC_ASSERT(sum.error().column.has_value());
 }
@@ -125,7 +125,7 @@ RC_GTEST_PROP(Texts, SmallChangesOfAGoodTextAreReadOrRefusedWithTheirColumn, ())
                                                       "S(1,3,4):20", "0x4.[8F]:3");
     const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
     text[at] = *rc::gen::element(' ', '0', '9', ',', ':', 'x', '+', '[', ')', '-', '.');
-    const auto sum = parse_sum(text);
+    const auto sum = parse(text);
     if (!sum) RC_ASSERT(*sum.error().column <= text.size() + 1);
 }
 

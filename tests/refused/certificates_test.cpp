@@ -288,7 +288,7 @@ TEST(RefusedCertificates, ALongCheckShowsItsStepsAndCanBeStopped) {
 
 TEST(RefusedCertificates, StepsTextAndMemoryAreBounded) {
     const std::string& planes = certificates().at("period-2");
-    proofs::Limits limits;
+    proofs::VerifyLimits limits;
     limits.steps = 1000;
     EXPECT_EQ(verdict(planes, limits).error().failure, Failure::too_large);
     limits = {};
@@ -315,7 +315,7 @@ TEST(RefusedCertificates, PairsOfHeapsThatAreKeptCountAsMemory) {
                                           "theorem guy-smith values 4000\nmethod recompute\n"
                                           "split 0 0 0\n");
     EXPECT_TRUE(verdict(claim).ok());
-    proofs::Limits limits;
+    proofs::VerifyLimits limits;
     limits.memory = 100'000;
     EXPECT_EQ(verdict(claim, limits).error().failure, Failure::too_large);
 }
@@ -327,7 +327,7 @@ TEST(RefusedCertificates, EveryTakeThatAWitnessIsTriedForIsAStep) {
                                           "theorem guy-smith values 3000\nmethod witnesses\n"
                                           "split 1 0 0\nv 0:" +
                                               parts + "\n");
-    proofs::Limits limits;
+    proofs::VerifyLimits limits;
     limits.steps = 1'000'000;
     EXPECT_EQ(verdict(claim, limits).error().failure, Failure::too_large);
 }

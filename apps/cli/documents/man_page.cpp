@@ -117,7 +117,7 @@ std::string verb_text(const VerbEntry& verb) {
 std::string roff_escaped(std::string_view text) {
     std::string escaped;
     bool line_start = true;
-    for (const char32_t character : pictures::code_points(text)) {
+    for (const char32_t character : code_points(text)) {
         if (line_start && (character == U'.' || character == U'\'')) escaped += "\\&";
         line_start = character == U'\n';
         if (character == U'\\')

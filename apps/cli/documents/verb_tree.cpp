@@ -75,7 +75,7 @@ VerbEntry verb_tree(const Verb& tool) { return entry_of(tool, {}); }
 
 std::vector<std::string> game_words() {
     std::vector<std::string> words{"chomp"};
-    for (const NamedGame& game : catalogue())
+    for (const NamedGame& game : games())
         if (game.name != "chomp") words.emplace_back(game.name);
     return words;
 }

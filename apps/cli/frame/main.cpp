@@ -21,7 +21,7 @@ int run_gale(int argc, char** argv) {
 // Memory may run out anywhere: while the verbs are described, while they work, and while another
 // failure is put into words. So the last sentence is one that needs none.
 int main(int argc, char** argv) {
-    gale::storage::occupy_standard_descriptors();
+    gale::occupy_standard_descriptors();
     gale::cli::expect_to_run_out_of_memory();
     try {
         const int code = run_gale(argc, argv);

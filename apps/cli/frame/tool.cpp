@@ -34,7 +34,7 @@ int exit_code(Failure failure) {
 /// Files first: nothing is computed that could not be written.
 Status run_verb(const Verb::Call& call) {
     if (!call.run) return write_text(call.text);
-    if (auto checked = storage::check_run_files(files_of(*call.verb)); !checked) return checked;
+    if (auto checked = check_files(files_of(*call.verb)); !checked) return checked;
     if (auto ran = call.run(); !ran) return ran;
     return std::cout.flush() ? Status{} : storage_error("cannot write standard output");
 }

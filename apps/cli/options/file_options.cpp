@@ -3,8 +3,6 @@
 namespace gale::cli {
 namespace {
 
-using storage::RunFile;
-
 bool names_files(const Described& entry) {
     return entry.type.starts_with("FILE") || entry.name == "FILE";
 }

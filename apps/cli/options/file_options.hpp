@@ -9,6 +9,6 @@
 namespace gale::cli {
 
 /// The files of a verb whose options were read.
-std::vector<storage::RunFile> files_of(const Verb& verb);
+std::vector<RunFile> files_of(const Verb& verb);
 
 }  // namespace gale::cli

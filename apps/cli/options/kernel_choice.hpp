@@ -7,6 +7,6 @@ namespace gale::cli {
 
 /// The set that GALE_KERNELS names; the best one if it is not set. Refused: a set that does not
 /// exist or does not run here.
-Result<const kernels::KernelSet*> chosen_kernels();
+Result<const KernelSet*> chosen_kernels();
 
 }  // namespace gale::cli

@@ -11,14 +11,14 @@ void add_output_options(Verb& verb, OutputOptions& options, const std::vector<Fo
     for (const Format format : formats) names.emplace_back(name(format));
     verb.choice_of(
         "--format", names,
-        [&options](const std::string& text) { options.format = *formats::format_named(text); },
+        [&options](const std::string& text) { options.format = *format_named(text); },
         "Form of the data; " + names.front() + " unless given");
 }
 
 Status write_output(const OutputOptions& options, std::string_view text) {
-    return runs::write_whole(options.path, text);
+    return gale::write_text(options.path, text);
 }
 
-Status write_text(std::string_view text) { return runs::write_whole("", text); }
+Status write_text(std::string_view text) { return gale::write_text("", text); }
 
 }  // namespace gale::cli

@@ -9,8 +9,6 @@
 
 namespace gale::cli {
 
-using formats::Format;
-
 struct OutputOptions {
     std::string path;  // empty: standard output
     Format format = Format::text;

@@ -15,23 +15,7 @@ Error placed(const Error& error, const std::string& word) {
 }
 
 bool is_game(const std::string& word) {
-    return find_named_game(word) != nullptr || parse_heap_game(word).ok();
-}
-
-/// An order given by its edges, in a file.
-Result<Sum> read_order(const std::string& path) {
-    constexpr std::uint64_t longest_file = 16 << 20;
-    auto edges = storage::read_text(path, longest_file);
-    if (!edges) return edges.error();
-    if (const auto order = parse_poset(*edges); !order)
-        return Error{order.error().failure, path + ": " + describe(order.error()), {}};
-    return Sum{{PosetComponent{"poset", path, std::move(*edges)}}};
-}
-
-Result<BoardTableFile> open_table(const std::string& path) {
-    auto reader = storage::TableReader::open(path);
-    if (!reader) return reader.error();
-    return BoardTableFile::from(std::move(*reader), path);
+    return find_game(word) != nullptr || parse_game(word).ok();
 }
 
 /// What is undecided about heaps may be decided by more values.
@@ -88,7 +72,7 @@ void add_question(Verb& verb, Question& question) {
 
 Result<Sum> parse_question(const Question& question) {
     const auto& words = question.words;
-    if (words.size() == 2 && words[0] == "poset") return read_order(words[1]);
+    if (words.size() == 2 && words[0] == "poset") return read_poset(words[1]);
     if (words.size() == 2) {
         auto component = parse_component(words[0], words[1]);
         if (!component) return placed(component.error(), is_game(words[0]) ? words[1] : words[0]);
@@ -96,7 +80,7 @@ Result<Sum> parse_question(const Question& question) {
     }
     if (words[0].find(':') == std::string::npos)
         return bad_input("expected a game and a position, as in 'chomp 4,2,2' or 'kayles:5,9'");
-    auto sum = parse_sum(words[0]);
+    auto sum = parse(words[0]);
     if (!sum) return placed(sum.error(), words[0]);
     return sum;
 }
@@ -104,23 +88,23 @@ Result<Sum> parse_question(const Question& question) {
 Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer) {
     const auto limits = question.limits();
     if (!limits) return limits.error();
-    if (question.table.empty()) return with_a_way_on(answer(sum, *limits, observer));
+    if (question.table.empty()) return with_a_way_on(solve(sum, *limits, observer));
     const auto board = lone_chomp_board(sum);
     if (!board) return board.error();
-    auto table = open_table(question.table);
+    auto table = open_board_table(question.table);
     if (!table) return table.error();
-    return table->answer(*board, *limits);
+    return table->solve(*board, *limits);
 }
 
 Result<AllMoves> list_moves(const Question& question, const Sum& sum, Observer& observer) {
     const auto limits = question.limits();
     if (!limits) return limits.error();
-    if (question.table.empty()) return with_a_way_on(all_moves(sum, *limits, observer));
+    if (question.table.empty()) return with_a_way_on(moves(sum, *limits, observer));
     const auto board = lone_chomp_board(sum);
     if (!board) return board.error();
-    auto table = open_table(question.table);
+    auto table = open_board_table(question.table);
     if (!table) return table.error();
-    return table->all_moves(*board, *limits);
+    return table->moves(*board, *limits);
 }
 
 }  // namespace gale::cli

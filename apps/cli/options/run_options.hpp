@@ -25,7 +25,7 @@ struct RunOptions {
     std::uint64_t state_seconds = 10;
 
     unsigned thread_count() const;
-    runs::StateOptions state() const { return {resume, state_seconds}; }
+    StateOptions state() const { return {resume, state_seconds}; }
     /// Refused: kernels that do not exist or do not run here.
     Result<Limits> limits() const;
 };

@@ -24,7 +24,7 @@ using bench::BenchSize;
 Status list_kernels() {
     const auto chosen = chosen_kernels();
     if (!chosen) return chosen.error();
-    for (const kernels::KernelSet* set : kernels::all_kernels()) {
+    for (const KernelSet* set : all_kernels()) {
         const char* const state = set == *chosen     ? "in use"
                                   : set->runs_here() ? "runs here"
                                                      : "does not run here";

@@ -15,14 +15,14 @@ struct Options {
 
 Status run(Options& options) {
     if (options.json) options.output.format = Format::json;
-    std::span<const NamedGame> games = catalogue();
+    std::span<const NamedGame> games = gale::games();
     if (!options.name.empty()) {
-        const NamedGame* game = find_named_game(options.name);
+        const NamedGame* game = find_game(options.name);
         if (game == nullptr) return bad_input(unknown_game(options.name).message);
         games = {game, 1};
     }
-    return write_output(options.output, formats::catalogue_text(games, options.output.format,
-                                                                options.name.empty()));
+    return write_output(options.output,
+                        to_text(games, options.output.format, options.name.empty()));
 }
 
 }  // namespace

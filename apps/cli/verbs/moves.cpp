@@ -11,8 +11,8 @@ Status run(const Question& question) {
     RunObserver observer(question.run);
     const auto found = list_moves(question, *sum, observer);
     if (!found) return found.error();
-    return write_output(question.output, question.json ? formats::to_json(*sum, *found)
-                                                       : formats::to_text(*sum, *found));
+    return write_output(question.output,
+                        question.json ? to_json(*sum, *found) : to_text(*sum, *found));
 }
 
 }  // namespace

@@ -19,15 +19,15 @@ struct Options {
 };
 
 Status run(const Options& options, bool limit_given) {
-    auto game = parse_heap_game(options.game);
+    auto game = parse_game(options.game);
     if (!game) return game.error();
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
-    runs::PeriodQuestion question{.game = std::move(*game)};
+    PeriodQuestion question{.game = std::move(*game)};
     if (limit_given) question.limit = options.limit;
     question.certificate = options.certificate;
     question.witnesses = options.witnesses;
-    question.on_found = [&](const formats::PeriodReport& report) {
+    question.on_found = [&](const PeriodReport& report) {
         return write_output(options.output, options.json ? report.json() : report.text());
     };
     // After a failure what is known is worth saying, but does not replace a file.
@@ -35,7 +35,7 @@ Status run(const Options& options, bool limit_given) {
     question.state = options.run.state();
     question.limits = *limits;
     RunObserver observer(options.run);
-    return runs::find_period(question, observer);
+    return search(question, observer);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ struct Options {
     std::uint64_t columns = 0;
     std::uint64_t rows = 0;
     std::uint64_t square = 0;
-    runs::PlanePictures wanted;
+    PlanePictures wanted;
     RunOptions run;
 };
 
@@ -37,7 +37,7 @@ Result<Pair> parse_pair(const std::string& text, std::string_view between) {
     return Pair{*first, *last};
 }
 
-Status choose_planes(const Options& options, bool c_given, runs::PlanePictures& wanted) {
+Status choose_planes(const Options& options, bool c_given, PlanePictures& wanted) {
     if (options.animate.empty() == !c_given)
         return bad_input("give one plane C, or several with --animate A..B");
     wanted.is_film = !c_given;
@@ -51,21 +51,21 @@ Status choose_planes(const Options& options, bool c_given, runs::PlanePictures& 
 }
 
 Status run(Options& options, const Verb& verb) {
-    runs::PlanePictures& wanted = options.wanted;
+    PlanePictures& wanted = options.wanted;
     if (verb.was_given("--columns")) wanted.window.columns = options.columns;
     if (verb.was_given("--rows")) wanted.window.rows = options.rows;
     if (verb.was_given("--square")) wanted.window.square = options.square;
     if (!options.corner.empty()) {
         const auto corner = parse_pair(options.corner, ",");
         if (!corner) return corner.error();
-        wanted.window.corner = pictures::PlaneSquare{corner->first, corner->last};
+        wanted.window.corner = PlaneSquare{corner->first, corner->last};
     }
     if (auto chosen = choose_planes(options, verb.was_given("C"), wanted); !chosen) return chosen;
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     wanted.limits = *limits;
     RunObserver observer(options.run);
-    return runs::draw_planes(wanted, observer);
+    return draw(wanted, observer);
 }
 
 }  // namespace

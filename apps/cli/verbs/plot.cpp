@@ -18,18 +18,18 @@ struct Options {
 };
 
 Status run(const Options& options, bool folds) {
-    auto game = parse_heap_game(options.game);
+    auto game = parse_game(options.game);
     if (!game) return game.error();
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
-    runs::PlottedValues wanted{.game = std::move(*game),
-                               .from = options.from,
-                               .to = options.to,
-                               .path = options.path,
-                               .limits = *limits};
+    PlottedValues wanted{.game = std::move(*game),
+                         .from = options.from,
+                         .to = options.to,
+                         .path = options.path,
+                         .limits = *limits};
     if (folds) wanted.fold = options.fold;
     RunObserver observer(options.run);
-    return runs::plot_values(wanted, observer);
+    return draw(wanted, observer);
 }
 
 }  // namespace

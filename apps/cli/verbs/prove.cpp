@@ -14,11 +14,10 @@ struct ProveOptions {
 Status prove(const ProveOptions& options) {
     if (options.theorem != "kayles")
         return bad_input("there is a proof of 'kayles' only, none of '" + options.theorem + "'");
-    const auto proof = theorems::prove_kayles();
+    const auto proof = gale::prove_kayles();
     if (!proof) return proof.error();
-    const auto language =
-        options.language == "zh" ? formats::Language::chinese : formats::Language::english;
-    return write_output(options.output, formats::kayles_proof_text(*proof, language));
+    const auto language = options.language == "zh" ? Language::chinese : Language::english;
+    return write_output(options.output, to_text(*proof, language));
 }
 
 }  // namespace

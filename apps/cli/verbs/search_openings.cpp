@@ -11,13 +11,13 @@ namespace {
 
 struct Options {
     std::string engine = "automatic";
-    runs::OpeningsSearch search;
+    OpeningsSearch search;
     OutputOptions output;
     RunOptions run;
 };
 
 Status run(Options& options) {
-    runs::OpeningsSearch& search = options.search;
+    OpeningsSearch& search = options.search;
     search.format = options.output.format;
     search.path = options.output.path;
     search.state = options.run.state();
@@ -25,7 +25,7 @@ Status run(Options& options) {
     search.engine.threads = options.run.thread_count();
     search.engine.memory_limit = options.run.memory_limit;
     RunObserver observer(options.run);
-    return runs::search_openings(search, observer);
+    return gale::search(search, observer);
 }
 
 }  // namespace

@@ -23,20 +23,19 @@ Status run(const SolveOptions& options) {
     const auto found = answer_question(question, *sum, observer);
     if (!found) return found.error();
     if (!options.certificate.empty())
-        if (auto status = certify::certify_position(options.certificate, *sum); !status)
-            return status;
+        if (auto status = write_certificate(*sum, options.certificate); !status) return status;
 
     const std::size_t show = options.list_given ? found->winning.moves.size() : shown_unasked;
     if (!options.why)
-        return write_output(question.output, question.json ? formats::to_json(*sum, *found, nullptr)
-                                                           : formats::to_text(*sum, *found, show));
+        return write_output(question.output, question.json ? to_json(*sum, *found, nullptr)
+                                                           : to_text(*sum, *found, show));
     const auto limits = question.limits();
     if (!limits) return limits.error();
     const auto reason = why(*sum, *found, *limits, observer);
     if (!reason) return reason.error();
-    return write_output(question.output, question.json ? formats::to_json(*sum, *found, &*reason)
-                                                       : formats::to_text(*sum, *found, show) +
-                                                             formats::to_text(*reason));
+    return write_output(question.output, question.json
+                                             ? to_json(*sum, *found, &*reason)
+                                             : to_text(*sum, *found, show) + to_text(*reason));
 }
 
 }  // namespace

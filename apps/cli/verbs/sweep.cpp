@@ -9,7 +9,7 @@ namespace gale::cli {
 namespace {
 
 struct Options {
-    runs::SweepQuestion question;
+    SweepQuestion question;
     std::string part;
     std::vector<std::string> merge;
     OutputOptions output;
@@ -17,14 +17,14 @@ struct Options {
 };
 
 Status run(Options& options) {
-    runs::SweepQuestion& question = options.question;
+    SweepQuestion& question = options.question;
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     if (!options.merge.empty()) {
         if (!question.name.pattern.empty())
             return bad_input("--merge reads finished parts; it takes no pattern");
         const RunObserver observer(options.run);
-        const auto table = runs::merge_sweeps(options.merge, *limits);
+        const auto table = merge_sweeps(options.merge, *limits);
         if (!table) return table.error();
         return write_output(options.output, table->written_as(options.output.format));
     }
@@ -37,7 +37,7 @@ Status run(Options& options) {
     question.state = options.run.state();
     question.limits = *limits;
     RunObserver observer(options.run);
-    return runs::write_sweep(question, observer);
+    return write(question, observer);
 }
 
 }  // namespace

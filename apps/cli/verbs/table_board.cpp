@@ -10,7 +10,7 @@ namespace {
 
 struct Options {
     std::string size;
-    runs::BoardTable table;
+    BoardTable table;
     std::uint64_t squares = 0;  // with --counts: all positions of so many squares, on any board
     OutputOptions output;
     RunOptions run;
@@ -31,7 +31,7 @@ Status write_counts_by_squares(const Options& options) {
 }
 
 Status run(Options& options, bool format_given) {
-    runs::BoardTable& table = options.table;
+    BoardTable& table = options.table;
     if (options.squares > 0) {
         if (!table.counts) return bad_input("--squares goes with --counts");
         if (!options.size.empty())
@@ -50,7 +50,7 @@ Status run(Options& options, bool format_given) {
     table.engine.threads = options.run.thread_count();
     table.engine.memory_limit = options.run.memory_limit;
     RunObserver observer(options.run);
-    return runs::write_board_table(table, observer);
+    return write(table, observer);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 struct Options {
     std::string size;
     std::string engine = "automatic";
-    runs::OpeningsTable table;
+    OpeningsTable table;
     OutputOptions output;
     RunOptions run;
 };
@@ -20,7 +20,7 @@ struct Options {
 Status run(Options& options) {
     const auto largest = parse_board_size(options.size);
     if (!largest) return largest.error();
-    runs::OpeningsTable& table = options.table;
+    OpeningsTable& table = options.table;
     table.largest = *largest;
     table.format = options.output.format;
     table.path = options.output.path;
@@ -29,7 +29,7 @@ Status run(Options& options) {
     table.engine.threads = options.run.thread_count();
     table.engine.memory_limit = options.run.memory_limit;
     RunObserver observer(options.run);
-    return runs::write_openings(table, observer);
+    return write(table, observer);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace {
 
 struct Options {
     std::string size;
-    runs::RectanglesTable table;
+    RectanglesTable table;
     RunOptions run;
     OutputOptions output;
 };
@@ -25,7 +25,7 @@ Status run(Options& options) {
     options.table.path = options.output.path;
     options.table.limits = *limits;
     RunObserver observer(options.run);
-    return runs::write_rectangles(options.table, observer);
+    return write(options.table, observer);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace gale::cli {
 namespace {
 
 struct Options {
-    runs::ThreeRowTable table;
+    ThreeRowTable table;
     std::string style = "positions";
     std::string engine = "pipeline";
     bool report = false;
@@ -17,13 +17,13 @@ struct Options {
     RunOptions run;
 };
 
-formats::PlaneStyle style_named(const std::string& name) {
-    if (name == "patterns") return formats::PlaneStyle::patterns;
-    return name == "summary" ? formats::PlaneStyle::summary : formats::PlaneStyle::positions;
+PlaneStyle style_named(const std::string& name) {
+    if (name == "patterns") return PlaneStyle::patterns;
+    return name == "summary" ? PlaneStyle::summary : PlaneStyle::positions;
 }
 
 Status run(Options& options) {
-    runs::ThreeRowTable& table = options.table;
+    ThreeRowTable& table = options.table;
     const auto rung = three_row::parse_rung(options.engine);
     if (!rung) return rung.error();
     table.rung = *rung;
@@ -32,15 +32,13 @@ Status run(Options& options) {
     table.path = options.output.path;
     table.writes_table = !options.report || options.output.to_file();
     if (options.report)
-        table.on_report = [](const three_row::Report& report) {
-            return write_text(formats::report_text(report));
-        };
+        table.on_report = [](const ThreeRowReport& report) { return write_text(to_text(report)); };
     table.state = options.run.state();
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     table.limits = *limits;
     RunObserver observer(options.run);
-    return runs::write_three_row_table(table, observer);
+    return write(table, observer);
 }
 
 }  // namespace

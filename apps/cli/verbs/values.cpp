@@ -19,25 +19,25 @@ struct Options {
 };
 
 Status run(const Options& options) {
-    using What = runs::ValuesTable::What;
-    auto game = parse_heap_game(options.game);
+    using What = ValuesTable::What;
+    auto game = parse_game(options.game);
     if (!game) return game.error();
     if (options.rares && options.statistics)
         return bad_input("--rares and --stats are two runs; choose one");
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
-    const runs::ValuesTable table{.game = std::move(*game),
-                                  .from = options.from,
-                                  .to = options.to,
-                                  .what = options.rares        ? What::rares
-                                          : options.statistics ? What::statistics
-                                                               : What::values,
-                                  .format = options.output.format,
-                                  .path = options.output.path,
-                                  .state = options.run.state(),
-                                  .limits = *limits};
+    const ValuesTable table{.game = std::move(*game),
+                            .from = options.from,
+                            .to = options.to,
+                            .what = options.rares        ? What::rares
+                                    : options.statistics ? What::statistics
+                                                         : What::values,
+                            .format = options.output.format,
+                            .path = options.output.path,
+                            .state = options.run.state(),
+                            .limits = *limits};
     RunObserver observer(options.run);
-    return runs::write_values(table, observer);
+    return write(table, observer);
 }
 
 }  // namespace

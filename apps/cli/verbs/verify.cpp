@@ -14,21 +14,15 @@ namespace {
 
 struct VerifyOptions {
     std::string file;
-    proofs::Limits limits;
+    VerifyLimits limits;
     OutputOptions output;
     RunOptions run;
 };
 
-Result<proofs::Verdict> verdict(const VerifyOptions& options) {
+Result<VerifiedClaim> verdict(const VerifyOptions& options) {
     RunObserver observer(options.run);
-    if (options.file == "-") return proofs::verify(std::cin, options.limits, observer);
-    std::ifstream input(options.file, std::ios::binary);
-    if (!input) return storage::system_error("read", options.file, errno);
-    auto result = proofs::verify(input, options.limits, observer);
-    if (result) return result;
-    Error error = result.error();
-    error.message = options.file + ": " + error.message;
-    return error;
+    if (options.file == "-") return verify(std::cin, options.limits, observer);
+    return verify(options.file, options.limits, observer);
 }
 
 Status run(const VerifyOptions& options) {

@@ -18,7 +18,7 @@ Status run(const Options& options) {
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     RunObserver observer(options.run);
-    const auto check = theorems::check_formulas(options.to, *limits, observer);
+    const auto check = gale::check_formulas(options.to, *limits, observer);
     if (!check) return check.error();
     if (auto written = write_output(options.output, check->report); !written) return written;
     if (check->counterexample.empty()) return {};

@@ -25,7 +25,7 @@ Nimber SumReference::nim_value(const Sum& sum) {
 
 std::vector<SumMove> SumReference::winning_moves(const Sum& sum) {
     std::vector<SumMove> winning;
-    for (SumMove& move : moves(sum))
+    for (SumMove& move : legal_moves(sum))
         if (nim_value(after(sum, move)) == Nimber{0}) winning.push_back(std::move(move));
     return winning;
 }
@@ -34,7 +34,7 @@ Nimber nim_value_by_playing(const Sum& sum, std::map<std::string, Nimber>& known
     const std::string text = to_text(sum);
     if (const auto found = known.find(text); found != known.end()) return found->second;
     NimberSet options;
-    for (const SumMove& move : moves(sum))
+    for (const SumMove& move : legal_moves(sum))
         options.insert(nim_value_by_playing(after(sum, move), known));
     return known[text] = options.mex();
 }

@@ -86,12 +86,12 @@ std::vector<Heaps> options(const HeapGame& game, HeapSize heap) {
 }
 
 TEST(HeapGame, RulesAsTextDoNotDependOnTheName) {
-    EXPECT_EQ(rules_text(*parse_heap_game("kayles")), "0.77");
-    EXPECT_EQ(rules_text(*parse_heap_game("S(1,2)")), "0.33");
-    EXPECT_EQ(rules_text(*parse_heap_game("grundys-game")), "grundy");
+    EXPECT_EQ(rules_text(*parse_game("kayles")), "0.77");
+    EXPECT_EQ(rules_text(*parse_game("S(1,2)")), "0.33");
+    EXPECT_EQ(rules_text(*parse_game("grundys-game")), "grundy");
     for (const char* name : {"nim", "lasker-nim", "AllBut(2)", "0x0.8", "grundy"}) {
-        const HeapGame game = *parse_heap_game(name);
-        EXPECT_TRUE(game.same_rules(*parse_heap_game(rules_text(game)))) << name;
+        const HeapGame game = *parse_game(name);
+        EXPECT_TRUE(game.same_rules(*parse_game(rules_text(game)))) << name;
     }
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "gale/core/utf8.hpp"
 #include "gale/pictures/drawing.hpp"
 
 namespace gale::pictures {

@@ -12,7 +12,7 @@ namespace {
 
 TEST(ValueStore, WidensWhenAValueOutgrowsAByteAndThenTwo) {
     Observer quiet;
-    auto nim = NimSequence::make(*parse_heap_game("nim"));
+    auto nim = NimSequence::make(*parse_game("nim"));
     ASSERT_TRUE(nim);
     ValueStore store;
     for (const auto& [count, width] :
@@ -40,7 +40,7 @@ TEST(Progress, IsShownOverTheWholeWayOnEveryRung) {
     for (const char* game : {"0.106", "kayles", "0.007"}) {
         const HeapSize last = std::string(game) == "0.007" ? 9'000 : 3 * ValueStream::stretch;
         Recorder recorder;
-        auto stream = ValueStream::open(*parse_heap_game(game), {0, last}, {}, false, recorder);
+        auto stream = ValueStream::open(*parse_game(game), {0, last}, {}, false, recorder);
         int stretches = 0;
         for (; !stream->done(); ++stretches) ASSERT_TRUE(stream->read(recorder));
         EXPECT_EQ(recorder.last.done, last + 1) << game;
@@ -48,8 +48,8 @@ TEST(Progress, IsShownOverTheWholeWayOnEveryRung) {
         EXPECT_GE(recorder.reports, stretches) << game;
     }
     Recorder recorder;
-    PeriodSearch search(*NimSequence::make(*parse_heap_game("0.106")),
-                        period_theorem(*parse_heap_game("0.106")), std::uint64_t{1} << 30);
+    PeriodSearch search(*NimSequence::make(*parse_game("0.106")),
+                        period_theorem(*parse_game("0.106")), std::uint64_t{1} << 30);
     ASSERT_TRUE(search.up_to(1'500'000, recorder));
     EXPECT_EQ(recorder.last.done, 1'500'000U);
     EXPECT_EQ(recorder.last.total, 1'500'000U);
@@ -58,8 +58,7 @@ TEST(Progress, IsShownOverTheWholeWayOnEveryRung) {
 TEST(ValueStream, IsWideWhereAValueOutgrows32Bits) {
     Observer quiet;
     const auto is_wide = [&](const char* game, HeapSize last) {
-        return ValueStream::open(*parse_heap_game(game), {last - 9, last}, {}, true, quiet)
-            ->is_wide();
+        return ValueStream::open(*parse_game(game), {last - 9, last}, {}, true, quiet)->is_wide();
     };
     EXPECT_FALSE(is_wide("nim", UINT32_MAX));
     EXPECT_TRUE(is_wide("nim", UINT32_MAX + HeapSize{1}));
@@ -83,7 +82,7 @@ std::vector<std::uint64_t> rest_of(ValueStream& stream) {
 
 TEST(ValueStream, GivesTheSameValuesByAPeriodByTheEngineAndAfterAStop) {
     Observer quiet;
-    const HeapGame kayles = *parse_heap_game("kayles");
+    const HeapGame kayles = *parse_game("kayles");
     const StreamRange range{5000, 5000 + 2 * ValueStream::stretch + 7};
     auto by_period = ValueStream::open(kayles, range, {}, true, quiet);
     ASSERT_TRUE(by_period);
@@ -108,7 +107,7 @@ TEST(ValueStream, GivesTheSameValuesByAPeriodByTheEngineAndAfterAStop) {
 
 TEST(ValueStream, AStateThatDoesNotFitTheRangeIsRefused) {
     Observer quiet;
-    const HeapGame kayles = *parse_heap_game("kayles");
+    const HeapGame kayles = *parse_game("kayles");
     auto stream = ValueStream::open(kayles, {100, 200}, {}, false, quiet);
     ByteBuffer saved;
     ASSERT_TRUE(stream->save(saved));

@@ -2,9 +2,9 @@
 #include <array>
 #include <cstddef>
 
-#include "gale/pictures/glyphs.hpp"
+#include "gale/core/utf8.hpp"
 
-namespace gale::pictures {
+namespace gale {
 namespace {
 
 constexpr char32_t replacement = U'\uFFFD';
@@ -50,4 +50,4 @@ std::vector<char32_t> code_points(std::string_view text) {
     return characters;
 }
 
-}  // namespace gale::pictures
+}  // namespace gale

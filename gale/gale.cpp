@@ -1,0 +1,226 @@
+// Each function of the public page asks the room that knows the answer.
+#include "gale/gale.hpp"
+
+#include <cerrno>
+#include <fstream>
+
+#include "gale/answers/why.hpp"
+#include "gale/certify/position.hpp"
+#include "gale/formats/answer_text.hpp"
+#include "gale/formats/catalogue_text.hpp"
+#include "gale/formats/three_row_report_text.hpp"
+#include "gale/positions/poset_text.hpp"
+#include "gale/proofs/verify.hpp"
+#include "gale/runs/run_output.hpp"
+#include "gale/solvers/board/solve.hpp"
+#include "gale/solvers/heaps/periods/period_search.hpp"
+#include "gale/solvers/three_row/solve.hpp"
+#include "gale/storage/random_access.hpp"
+
+namespace gale {
+namespace {
+
+heaps::SequenceOptions sequence_options(const Limits& limits) {
+    heaps::SequenceOptions options;
+    options.kernels = limits.kernels;
+    options.threads = limits.threads;
+    options.memory_limit = limits.memory;
+    return options;
+}
+
+board::Options board_options(const Limits& limits) {
+    return {.threads = limits.threads, .memory_limit = limits.memory};
+}
+
+Result<Partition> full_board(BoardSize board) {
+    if (board.rows > Partition::most_rows) return too_large("the board has too many rows");
+    return Partition::rectangle(static_cast<std::size_t>(board.rows), board.columns);
+}
+
+}  // namespace
+
+// ---- Games and positions
+
+Result<Sum> parse(std::string_view game, std::string_view position) {
+    auto component = parse_component(game, position);
+    if (!component) return component.error();
+    return Sum{{std::move(*component)}};
+}
+
+Result<Sum> read_poset(const std::string& path) {
+    constexpr std::uint64_t longest_file = 16 << 20;
+    auto edges = storage::read_text(path, longest_file);
+    if (!edges) return edges.error();
+    if (const auto order = parse_poset(*edges); !order)
+        return Error{order.error().failure, path + ": " + describe(order.error()), {}};
+    return Sum{{PosetComponent{"poset", path, std::move(*edges)}}};
+}
+
+// ---- One position
+
+Result<BoardTableFile> open_board_table(const std::string& path) {
+    auto reader = storage::TableReader::open(path);
+    if (!reader) return reader.error();
+    return BoardTableFile::from(std::move(*reader), path);
+}
+
+std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown) {
+    return formats::to_text(position, answer, moves_shown);
+}
+std::string to_text(const Sum& position, const AllMoves& moves) {
+    return formats::to_text(position, moves);
+}
+std::string to_text(const Reason& reason) { return formats::to_text(reason); }
+std::string to_json(const Sum& position, const Answer& answer, const Reason* why) {
+    return formats::to_json(position, answer, why);
+}
+std::string to_json(const Sum& position, const AllMoves& moves) {
+    return formats::to_json(position, moves);
+}
+
+// ---- Nim-sequences and periods
+
+Result<NimSequence> nim_sequence(const HeapGame& game, const Limits& limits) {
+    return NimSequence::make(game, sequence_options(limits));
+}
+
+Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize count,
+                                              const Limits& limits, Observer& observer) {
+    auto sequence = nim_sequence(game, limits);
+    if (!sequence) return sequence.error();
+    if (auto extended = sequence->extend_to(count, observer); !extended) return extended.error();
+    std::vector<std::uint32_t> values(static_cast<std::size_t>(count));
+    sequence->copy(0, std::span(values));
+    return values;
+}
+
+Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game, std::optional<HeapSize> limit,
+                                                const Limits& limits, Observer& observer) {
+    auto sequence = nim_sequence(game, limits);
+    if (!sequence) return sequence.error();
+    heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(game), limits.memory);
+    return limit ? search.up_to(*limit, observer) : search.within_reach(observer);
+}
+
+Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit, const Limits& limits,
+                                    Observer& observer) {
+    return runs::sweep(pattern, limit, limits, observer);
+}
+
+// ---- Three-row Chomp
+
+Status planes(std::uint64_t to, PlaneSink& sink, const Limits& limits, Observer& observer) {
+    if (to > three_row::largest_c)
+        return too_large("planes go up to " + with_thousands(three_row::largest_c));
+    three_row::Options options;
+    options.to = static_cast<three_row::Length>(to);
+    options.threads = limits.threads;
+    options.memory_limit = limits.memory;
+    return three_row::solve(options, sink, observer);
+}
+
+// ---- Boards
+
+Result<std::uint64_t> p_positions(BoardSize board, PPositionSink& sink, const Limits& limits,
+                                  Observer& observer) {
+    const auto shape = full_board(board);
+    if (!shape) return shape.error();
+    return board::p_positions(*shape, board_options(limits), sink, observer);
+}
+
+Result<Openings> openings(BoardSize largest, const Limits& limits, Observer& observer) {
+    return board::openings(largest, board_options(limits), observer);
+}
+
+Result<BoardNimValues> board_nim_values(BoardSize board, const Limits& limits, Observer& observer) {
+    const auto shape = full_board(board);
+    if (!shape) return shape.error();
+    return BoardNimValues::of_shape(*shape, limits.memory, observer);
+}
+
+// ---- Certificates and theorems
+
+Status write_certificate(const Sum& position, const std::string& path) {
+    return certify::certify_position(path, position);
+}
+
+Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits,
+                             Observer& observer) {
+    return proofs::verify(certificate, limits, observer);
+}
+
+Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits,
+                             Observer& observer) {
+    std::ifstream certificate(path, std::ios::binary);
+    if (!certificate) return storage::system_error("read", path, errno);
+    auto verified = proofs::verify(certificate, limits, observer);
+    if (verified) return verified;
+    Error error = verified.error();
+    error.message = path + ": " + error.message;
+    return error;
+}
+
+Result<KaylesProof> prove_kayles() { return theorems::prove_kayles(); }
+std::string to_text(const KaylesProof& proof, Language language) {
+    return formats::kayles_proof_text(proof, language);
+}
+Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits, Observer& observer) {
+    return theorems::check_formulas(to, limits, observer);
+}
+
+// ---- Long runs
+
+Status write(const ThreeRowTable& table, Observer& observer) {
+    return runs::write_three_row_table(table, observer);
+}
+Status write(const BoardTable& table, Observer& observer) {
+    return runs::write_board_table(table, observer);
+}
+Status write(const OpeningsTable& table, Observer& observer) {
+    return runs::write_openings(table, observer);
+}
+Status write(const RectanglesTable& table, Observer& observer) {
+    return runs::write_rectangles(table, observer);
+}
+Status write(const ValuesTable& table, Observer& observer) {
+    return runs::write_values(table, observer);
+}
+Status write(const SweepQuestion& sweep, Observer& observer) {
+    return runs::write_sweep(sweep, observer);
+}
+Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
+                                         const Limits& limits) {
+    return runs::merge_sweeps(paths, limits);
+}
+Status search(const PeriodQuestion& question, Observer& observer) {
+    return runs::find_period(question, observer);
+}
+Status search(const OpeningsSearch& search, Observer& observer) {
+    return runs::search_openings(search, observer);
+}
+
+// ---- Pictures
+
+Status draw(const PlanePictures& wanted, Observer& observer) {
+    return runs::draw_planes(wanted, observer);
+}
+Status draw(const PlottedValues& wanted, Observer& observer) {
+    return runs::plot_values(wanted, observer);
+}
+
+// ---- Texts, files and the machine
+
+std::string to_text(const ThreeRowReport& report) { return formats::report_text(report); }
+std::string to_text(std::span<const NamedGame> games, Format format, bool are_all) {
+    return formats::catalogue_text(games, format, are_all);
+}
+Status write_text(const std::string& path, std::string_view text) {
+    return runs::write_whole(path, text);
+}
+Status check_files(std::span<const RunFile> files) { return storage::check_run_files(files); }
+
+std::span<const KernelSet* const> all_kernels() { return kernels::all_kernels(); }
+const KernelSet& best_kernels() { return kernels::best_kernels(); }
+const KernelSet* find_kernels(std::string_view name) { return kernels::find_kernels(name); }
+
+}  // namespace gale

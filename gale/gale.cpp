@@ -49,11 +49,12 @@ Result<Sum> parse(std::string_view game, std::string_view position) {
 
 Result<Sum> read_poset(const std::string& path) {
     constexpr std::uint64_t longest_file = 16 << 20;
-    auto edges = storage::read_text(path, longest_file);
+    const auto edges = storage::read_text(path, longest_file);
     if (!edges) return edges.error();
-    if (const auto order = parse_poset(*edges); !order)
-        return Error{order.error().failure, path + ": " + describe(order.error()), {}};
-    return Sum{{PosetComponent{"poset", path, std::move(*edges)}}};
+    auto order = parse_poset(*edges);
+    if (!order) return Error{order.error().failure, path + ": " + describe(order.error()), {}};
+    return Sum{
+        {PosetComponent{ListedOrder{path, std::make_shared<const Poset>(std::move(*order))}}}};
 }
 
 // ---- One position

@@ -5,6 +5,7 @@
 #include "gale/answers/component_solver.hpp"
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/core/overloaded.hpp"
 
 namespace gale {
 namespace {
@@ -46,18 +47,6 @@ Result<SolvedSum> solve_components(const Sum& sum, const AnswerLimits& limits, O
     return solved;
 }
 
-/// The whole position with one component's text replaced.
-std::string whole_text(const Sum& sum, std::size_t changed, const std::string& to) {
-    if (sum.components.size() == 1) return to;
-    std::string text;
-    for (std::size_t i = 0; i < sum.components.size(); ++i) {
-        if (i > 0) text += " + ";
-        text += game_text(sum.components[i]) + ":" +
-                (i == changed ? to : position_text(sum.components[i]));
-    }
-    return text;
-}
-
 /// Nothing stays nothing, and so does a sum of 2^64 or more.
 std::optional<std::uint64_t> total(std::optional<std::uint64_t> a, std::optional<std::uint64_t> b) {
     if (!a || !b) return std::nullopt;
@@ -65,12 +54,10 @@ std::optional<std::uint64_t> total(std::optional<std::uint64_t> a, std::optional
 }
 
 /// Adds the moves of component `index`, whose siblings have nim-sum `rest`.
-void append(MoveList& list, const Sum& sum, std::size_t index, Nimber rest,
-            ComponentOptions&& found) {
+void append(MoveList& list, std::size_t index, Nimber rest, ComponentOptions&& found) {
     for (ComponentOption& option : found.options) {
         const Nimber value = option.nim_value + rest;
-        list.moves.push_back({index, std::move(option.move), whole_text(sum, index, option.to),
-                              outcome_of(value), value});
+        list.moves.push_back({{index, std::move(option.move)}, outcome_of(value), value});
     }
     list.unlisted = total(list.unlisted, found.unlisted);
 }
@@ -89,7 +76,7 @@ public:
             Result<ComponentOptions> found = find(i, room_.most() - list_.moves.size());
             if (!found) return found.error();
             const Nimber rest = solved.total + solved.components[i]->nim_value();
-            append(list_, sum_, i, rest, std::move(*found));
+            append(list_, i, rest, std::move(*found));
             if (auto status = room_.check(list_.moves.size()); !status) return status;
         }
         return {};
@@ -117,16 +104,24 @@ private:
     MoveList list_;
 };
 
-Result<LoneBoard> solve_lone(const Component& component, bool all_moves, const AnswerLimits& limits,
-                             Observer& observer) {
-    if (const auto* chomp = std::get_if<ChompComponent>(&component))
-        return solve_lone_board(chomp->board, all_moves, limits, observer);
-    return solve_lone_order(std::get<PosetComponent>(component), all_moves, limits, observer);
-}
-
-bool is_lone_board(const Sum& sum) {
-    return sum.components.size() == 1 &&
-           !std::holds_alternative<HeapComponent>(sum.components.front());
+/// A board that stands alone, solved as such; nothing for heaps and sums.
+Result<std::optional<LoneBoard>> solve_lone(const Sum& sum, bool all_moves,
+                                            const AnswerLimits& limits, Observer& observer) {
+    using Solved = Result<std::optional<LoneBoard>>;
+    if (sum.components.size() != 1) return std::optional<LoneBoard>();
+    const auto solved = [](Result<LoneBoard> lone) -> Solved {
+        if (!lone) return lone.error();
+        return std::optional(std::move(*lone));
+    };
+    return std::visit(
+        Overloaded{[](const HeapComponent&) -> Solved { return std::optional<LoneBoard>(); },
+                   [&](const ChompComponent& chomp) -> Solved {
+                       return solved(solve_lone_board(chomp.board, all_moves, limits, observer));
+                   },
+                   [&](const PosetComponent& poset) -> Solved {
+                       return solved(solve_lone_order(poset, all_moves, limits, observer));
+                   }},
+        sum.components.front());
 }
 
 }  // namespace
@@ -153,24 +148,26 @@ void ComponentOptions::count(std::optional<std::uint64_t> more) {
 Result<std::unique_ptr<ComponentSolver>> solve_component(const Component& component,
                                                          const AnswerLimits& limits,
                                                          Observer& observer) {
-    if (const auto* heaps = std::get_if<HeapComponent>(&component))
-        return solve_heaps(*heaps, limits, observer);
-    if (const auto* chomp = std::get_if<ChompComponent>(&component))
-        return solve_board_values(chomp->board, limits, observer);
-    return solve_order(std::get<PosetComponent>(component), limits, observer);
+    return std::visit(
+        Overloaded{
+            [&](const HeapComponent& heaps) { return solve_heaps(heaps, limits, observer); },
+            [&](const ChompComponent& chomp) {
+                return solve_board_values(chomp.board, limits, observer);
+            },
+            [&](const PosetComponent& poset) { return solve_order(poset, limits, observer); }},
+        component);
 }
 
 Result<Answer> solve(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
-    Answer result;
-    if (is_lone_board(sum)) {
-        auto lone = solve_lone(sum.components.front(), false, limits, observer);
-        if (!lone) return lone.error();
+    auto alone = solve_lone(sum, false, limits, observer);
+    if (!alone) return alone.error();
+    if (auto& lone = *alone)
         return Answer{lone->outcome,
                       lone->nim_value,
                       std::move(lone->nim_value_reason),
                       {std::move(lone->moves), lone->unlisted},
                       std::move(lone->method)};
-    }
+    Answer result;
     auto solved = solve_components(sum, limits, observer);
     if (!solved) return solved.error();
     result.outcome = outcome_of(solved->total);
@@ -189,14 +186,13 @@ Result<Answer> solve(const Sum& sum, const AnswerLimits& limits, Observer& obser
 }
 
 Result<AllMoves> moves(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
-    if (is_lone_board(sum)) {
-        auto lone = solve_lone(sum.components.front(), true, limits, observer);
-        if (!lone) return lone.error();
+    auto alone = solve_lone(sum, true, limits, observer);
+    if (!alone) return alone.error();
+    if (auto& lone = *alone)
         return AllMoves{lone->outcome,
                         lone->nim_value,
                         {std::move(lone->moves), lone->unlisted},
                         std::move(lone->method)};
-    }
     auto solved = solve_components(sum, limits, observer);
     if (!solved) return solved.error();
     AllMoves result{outcome_of(solved->total), solved->total, {}, std::move(solved->method)};

@@ -15,7 +15,7 @@
 #include "gale/core/nimber.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/core/outcome.hpp"
-#include "gale/games/sum.hpp"
+#include "gale/games/sum_moves.hpp"
 
 namespace gale::kernels {
 struct KernelSet;
@@ -27,7 +27,7 @@ struct AnswerLimits {
     std::uint64_t memory = std::uint64_t{4} << 30;  // bytes that tables may take
     unsigned threads = 1;
     std::size_t moves_listed = 1000;  // further moves are counted, not listed
-    /// What a listed move takes besides three copies of the position after it: its entry, and
+    /// What a listed move takes besides three copies of the text of a position: its entry, and
     /// whatever the caller makes of it.
     std::uint64_t bytes_per_move = 600;
     /// Nim-values of a lone board: left out, found if that takes a moment, or found at any cost.
@@ -36,11 +36,8 @@ struct AnswerLimits {
     const kernels::KernelSet* kernels = nullptr;         // nothing: the best that this CPU runs
 };
 
-/// A move with where it leads.
-struct AnsweredMove {
-    std::size_t component = 0;  // of the sum, counted from 0
-    ComponentMove move;
-    std::string to;                   // the whole position after the move
+/// A move and what is known of the position after it, which is after(sum, move).
+struct AnsweredMove : SumMove {
     Outcome outcome = Outcome::N;     // of that position
     std::optional<Nimber> nim_value;  // of that position, where it is within reach
 };

@@ -22,7 +22,7 @@ public:
             if (found.options.size() == list_at_most)
                 found.count(1);
             else
-                found.options.push_back({bite, to_text(after(board_, bite)), target});
+                found.options.push_back({bite, target});
         }
         return found;
     }
@@ -31,9 +31,7 @@ public:
         ComponentOptions found;
         for (const Bite bite : first_bites(board_, list_at_most + 1)) {
             if (bite == poison) continue;
-            Partition left = after(board_, bite);
-            const Nimber value = values_->nim_value(left);
-            found.options.push_back({bite, to_text(left), value});
+            found.options.push_back({bite, values_->nim_value(after(board_, bite))});
         }
         found.unlisted = board_.squares().value_or(UINT64_MAX) - 1 - found.options.size();
         return found;

@@ -7,10 +7,9 @@
 
 namespace gale {
 
-/// A move of one component; `to` is the component's own position afterwards.
+/// A move of one component, and the nim-value of that component afterwards.
 struct ComponentOption {
     ComponentMove move;
-    std::string to;
     Nimber nim_value;
 };
 

@@ -65,8 +65,7 @@ private:
                 if (!part_value) return part_value.error();
                 after_move += *part_value;
             }
-            const HeapMove move{heap, std::move(leaves)};
-            found.options.push_back({move, to_text(after(component_.heaps, move)), after_move});
+            found.options.push_back({HeapMove{heap, std::move(leaves)}, after_move});
         }
         found.count(moves->unlisted);
         return {};

@@ -29,7 +29,7 @@ Result<LoneBoard> lone_board(const Partition& board, Outcome outcome,
         const Partition left = after(board, bite);
         std::optional<Nimber> value;
         if (values != nullptr && !left.is_empty()) value = values->nim_value(left);
-        return AnsweredMove{0, bite, to_text(left), wins ? Outcome::P : Outcome::N, value};
+        return AnsweredMove{{0, bite}, wins ? Outcome::P : Outcome::N, value};
     };
     if (!all_moves) {
         if (auto status = room.check(winning.size()); !status) return status.error();
@@ -74,9 +74,7 @@ std::optional<LoneBoard> by_theorem_alone(const Partition& board) {
     lone.nim_value_reason = "a table of its nim-values does not fit the memory limit";
     lone.unlisted = std::nullopt;
     if (closed_forms::is_square(board)) {
-        lone.moves.push_back({0, closed_forms::square_opening,
-                              to_text(after(board, closed_forms::square_opening)), Outcome::P,
-                              Nimber{0}});
+        lone.moves.push_back({{0, closed_forms::square_opening}, Outcome::P, Nimber{0}});
         return lone;
     }
     const auto outcome = closed_forms::rows_with_ones_outcome(board);

@@ -1,6 +1,5 @@
 // Chomp on other ordered sets, alone or in a sum: one call of the poset solver answers everything.
 #include "gale/answers/component_solver.hpp"
-#include "gale/positions/poset_text.hpp"
 #include "gale/solvers/poset/solve.hpp"
 
 namespace gale {
@@ -8,33 +7,28 @@ namespace {
 
 constexpr const char* order_method = "ordered-set engine";
 
-struct SolvedOrder {
+/// What is left of a board, solved; nothing if the poison was taken.
+struct SolvedBoard {
     Poset order;
     poset::SolvedOrder answer;
 };
 
-Result<SolvedOrder> solve_whole(const PosetComponent& component, bool insist,
-                                const AnswerLimits& limits, Observer& observer) {
-    auto order = component.game == "poset" ? parse_poset(component.edges)
-                                           : parse_order(component.game, component.position);
+Result<std::optional<SolvedBoard>> solve_whole(const PosetComponent& component, bool insist,
+                                               const AnswerLimits& limits, Observer& observer) {
+    auto order = what_is_left(component);
     if (!order) return order.error();
+    if (!*order) return std::optional<SolvedBoard>();
     poset::Limits poset_limits;
     poset_limits.memory = limits.memory;
     poset_limits.insist_on_value = insist;
-    auto answer = poset::solve(*order, poset_limits, observer);
+    auto answer = poset::solve(**order, poset_limits, observer);
     if (!answer) return answer.error();
-    return SolvedOrder{std::move(*order), std::move(*answer)};
-}
-
-/// There is no shorter notation for what is left: "3x3x3 - 2,2,1".
-std::string text_after(const PosetComponent& component, const std::string& bite) {
-    return component.position + " - " + bite;
+    return std::optional(SolvedBoard{std::move(**order), std::move(*answer)});
 }
 
 class OrderSolver : public ComponentSolver {
 public:
-    OrderSolver(PosetComponent component, SolvedOrder solved)
-        : component_(std::move(component)), solved_(std::move(solved)) {}
+    explicit OrderSolver(SolvedBoard solved) : solved_(std::move(solved)) {}
 
     Nimber nim_value() const override { return *solved_.answer.nim_value; }
     std::string method() const override { return order_method; }
@@ -55,14 +49,12 @@ private:
                 found.count(1);
                 continue;
             }
-            const std::string& name = solved_.order.name(bite.element);
-            found.options.push_back({name, text_after(component_, name), *bite.nim_value});
+            found.options.push_back({PosetBite{solved_.order.name(bite.element)}, *bite.nim_value});
         }
         return found;
     }
 
-    PosetComponent component_;
-    SolvedOrder solved_;
+    SolvedBoard solved_;
 };
 
 }  // namespace
@@ -72,8 +64,8 @@ Result<std::unique_ptr<ComponentSolver>> solve_order(const PosetComponent& compo
                                                      Observer& observer) {
     auto solved = solve_whole(component, true, limits, observer);
     if (!solved) return solved.error();
-    return std::unique_ptr<ComponentSolver>(
-        std::make_unique<OrderSolver>(component, std::move(*solved)));
+    if (!*solved) return bad_input("in a sum the poison of a board may not be taken");
+    return std::unique_ptr<ComponentSolver>(std::make_unique<OrderSolver>(std::move(**solved)));
 }
 
 Result<LoneBoard> solve_lone_order(const PosetComponent& component, bool all_moves,
@@ -82,20 +74,25 @@ Result<LoneBoard> solve_lone_order(const PosetComponent& component, bool all_mov
         solve_whole(component, limits.values == AnswerLimits::Values::always, limits, observer);
     if (!solved) return solved.error();
     LoneBoard lone;
-    lone.outcome = solved->answer.outcome;
-    lone.nim_value = solved->answer.nim_value;
+    lone.method = order_method;
+    if (!*solved) {
+        lone.nim_value_reason = "the empty board has none";
+        return lone;
+    }
+    const auto& [order, answer] = **solved;
+    lone.outcome = answer.outcome;
+    lone.nim_value = answer.nim_value;
     if (!lone.nim_value)
         lone.nim_value_reason = "the board has too many positions to find nim-values unasked";
-    lone.method = order_method;
-    const ListRoom room(limits, 0, component.position.size());
-    for (const poset::SolvedBite& bite : solved->answer.bites) {
+    const ListRoom room(limits, 0, to_text(component).size());
+    for (const poset::SolvedBite& bite : answer.bites) {
         if (!all_moves && bite.outcome != Outcome::P) continue;
         if (lone.moves.size() == room.most()) {
             ++*lone.unlisted;
             continue;
         }
-        const std::string& name = solved->order.name(bite.element);
-        lone.moves.push_back({0, name, text_after(component, name), bite.outcome, bite.nim_value});
+        lone.moves.push_back(
+            {{0, PosetBite{order.name(bite.element)}}, bite.outcome, bite.nim_value});
     }
     if (auto status = room.check(lone.moves.size()); !status) return status.error();
     return lone;

@@ -57,7 +57,7 @@ Result<MoveList> BoardTableFile::moves(const Partition& position, bool only_winn
         if (list.moves.size() == limits.moves_listed)
             ++*list.unlisted;
         else
-            list.moves.push_back({0, bite, to_text(left), found->outcome, found->nim_value});
+            list.moves.push_back({{0, bite}, found->outcome, found->nim_value});
     }
     return list;
 }

@@ -51,7 +51,7 @@ Result<Reason> why_board(const Partition& board, const Answer& answer, const Ans
         reason.move = answer.winning.moves.front().move;
         p_position = after(board, std::get<Bite>(*reason.move));
     }
-    reason.p_position = to_text(p_position);
+    reason.p_position = Sum{{ChompComponent{p_position}}};
     reason.why_p = reasons::why_p(p_position, winning_bites(limits, observer), replies_listed);
     return reason;
 }
@@ -72,21 +72,14 @@ Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& lim
     auto before = nim_sum(sum, limits, observer);
     if (!before) return before.error();
     reason.before = *before;
-    reason.p_position = to_text(sum);
+    reason.p_position = sum;
     reason.why_p = *before;
     if (answer.outcome == Outcome::P) return reason;
 
     const AnsweredMove& winning = answer.winning.moves.front();
     reason.move = winning.move;
-    reason.p_position = winning.to;
-    auto after_move = sum.components.size() == 1
-                          ? parse(game_text(sum.components.front()) + ":" + winning.to)
-                          : parse(winning.to);
-    if (!after_move) {  // the text of an ordered set after a bite is not a position of its own
-        reason.why_p = NimSum{{}, Nimber{0}};
-        return reason;
-    }
-    auto sums_to_zero = nim_sum(*after_move, limits, observer);
+    reason.p_position = after(sum, winning);
+    auto sums_to_zero = nim_sum(reason.p_position, limits, observer);
     if (!sums_to_zero) return sums_to_zero.error();
     reason.why_p = *sums_to_zero;
     return reason;

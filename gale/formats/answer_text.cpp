@@ -64,7 +64,7 @@ std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason*
     if (!answer.nim_value) object["nim_value_reason"] = answer.nim_value_reason;
     object["winning_moves"] = Json::array();
     for (const AnsweredMove& move : answer.winning.moves) {
-        Json entry{{"move", gale::to_text(move.move)}, {"to", move.to}};
+        Json entry{{"move", gale::to_text(move.move)}, {"to", position_of(after(sum, move))}};
         add_component(entry, sum, move);
         object["winning_moves"].push_back(std::move(entry));
     }
@@ -79,7 +79,7 @@ std::string to_json(const Sum& sum, const AllMoves& moves) {
     object["moves"] = Json::array();
     for (const AnsweredMove& move : moves.list.moves) {
         Json entry{{"move", gale::to_text(move.move)},
-                   {"to", move.to},
+                   {"to", position_of(after(sum, move))},
                    {"outcome", std::string(1, letter(move.outcome))},
                    {"nim_value", value_or_null(move.nim_value)}};
         add_component(entry, sum, move);
@@ -100,7 +100,8 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
         const auto& moves = answer.winning.moves;
         const std::size_t shown = std::min(moves.size(), show_at_most);
         for (const AnsweredMove& move : std::span(moves).first(shown))
-            text += fmt::format("  {}  leaves {}\n", move_text(sum, move), move.to);
+            text += fmt::format("  {}  leaves {}\n", move_text(sum, move),
+                                position_of(after(sum, move)));
         text += unlisted_text(answer.winning, shown);
     } else {
         text += "winning moves: none\n";
@@ -114,8 +115,8 @@ std::string to_text(const Sum& sum, const AllMoves& moves) {
         "nim-value\n",
         game_of(sum), position_of(sum), letter(moves.outcome), meaning(moves.outcome));
     for (const AnsweredMove& move : moves.list.moves)
-        text += fmt::format("{}  leaves {}  {}  {}\n", move_text(sum, move), move.to,
-                            letter(move.outcome),
+        text += fmt::format("{}  leaves {}  {}  {}\n", move_text(sum, move),
+                            position_of(after(sum, move)), letter(move.outcome),
                             move.nim_value ? std::to_string(move.nim_value->value) : "-");
     return text + unlisted_text(moves.list, moves.list.moves.size());
 }

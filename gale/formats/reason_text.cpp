@@ -17,7 +17,7 @@ std::string sum_text(const NimSum& sum) {
 }
 
 struct InWords {
-    const std::string& position;
+    const std::string& position;  // the P-position
 
     std::string operator()(const PoisonAlone&) const {
         return fmt::format("In {} only the poison is left, and it must be eaten.\n", position);
@@ -44,7 +44,6 @@ struct InWords {
         return text;
     }
     std::string operator()(const NimSum& sum) const {
-        if (sum.parts.empty()) return fmt::format("After it the nim-sum of {} is 0.\n", position);
         return fmt::format(
             "In {} the nim-values cancel, so every move unbalances them, and an answer can "
             "balance them again:\n{}",
@@ -79,13 +78,14 @@ struct InJson {
 }  // namespace
 
 std::string to_text(const Reason& reason) {
+    const std::string p_position = position_of(reason.p_position);
     std::string text = "why:\n";
     if (reason.before && reason.outcome == Outcome::N)
         text += "Before the move the nim-values do not cancel:\n" + sum_text(*reason.before);
     if (reason.move)
-        text += fmt::format("{} wins because it leaves {}.\n", gale::to_text(*reason.move),
-                            reason.p_position);
-    text += std::visit(InWords{reason.p_position}, reason.why_p);
+        text +=
+            fmt::format("{} wins because it leaves {}.\n", gale::to_text(*reason.move), p_position);
+    text += std::visit(InWords{p_position}, reason.why_p);
     if (reason.strategy_stealing)
         text +=
             "That some opening wins is clear without any search: if biting off the last square "
@@ -96,7 +96,7 @@ std::string to_text(const Reason& reason) {
 Json json_of(const Reason& reason) {
     Json object = Json::object();  // made here: see answer_text.cpp
     if (reason.move) object["move"] = gale::to_text(*reason.move);
-    object["p_position"] = reason.p_position;
+    object["p_position"] = position_of(reason.p_position);
     object["because"] = std::visit(InJson{}, reason.why_p);
     if (reason.before) object["before"] = InJson{}(*reason.before);
     if (reason.strategy_stealing) object["strategy_stealing"] = true;

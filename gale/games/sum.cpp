@@ -1,16 +1,14 @@
 #include "gale/games/sum.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "gale/core/expect.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/core/overloaded.hpp"
 #include "gale/games/catalogue.hpp"
 
 namespace gale {
 namespace {
-
-constexpr std::array<std::string_view, 2> poset_game_names{"chomp3d", "divisors"};
 
 /// The words of "kayles:5,9" with the place where each starts in the whole text.
 struct Words {
@@ -43,11 +41,10 @@ Result<Component> component_of(const Words& words) {
         if (!board) return shifted(board.error(), words.position_at);
         return Component{ChompComponent{std::move(*board)}};
     }
-    if (std::ranges::find(poset_game_names, words.game) != poset_game_names.end()) {
-        if (words.position.empty())
-            return bad_input("expected the size of the board, found the end of the text",
-                             words.position_at + 1);
-        return Component{PosetComponent{std::string(words.game), std::string(words.position)}};
+    if (is_poset_game(words.game)) {
+        auto poset = parse_poset_component(words.game, words.position);
+        if (!poset) return shifted(poset.error(), words.position_at);
+        return Component{std::move(*poset)};
     }
     auto game = parse_game(words.game);
     if (!game) return shifted(game.error(), words.game_at);
@@ -57,8 +54,6 @@ Result<Component> component_of(const Words& words) {
 }
 
 }  // namespace
-
-std::span<const std::string_view> poset_games() { return poset_game_names; }
 
 Result<Component> parse_component(std::string_view game, std::string_view position) {
     return component_of({game, position, 0, 0});
@@ -82,15 +77,17 @@ Result<Sum> parse(std::string_view text) {
 }
 
 std::string game_text(const Component& component) {
-    if (const auto* heaps = std::get_if<HeapComponent>(&component)) return heaps->game.name();
-    if (const auto* poset = std::get_if<PosetComponent>(&component)) return poset->game;
-    return "chomp";
+    return std::visit(Overloaded{[](const HeapComponent& heaps) { return heaps.game.name(); },
+                                 [](const ChompComponent&) { return std::string("chomp"); },
+                                 [](const PosetComponent& poset) { return game_text(poset.set); }},
+                      component);
 }
 
 std::string position_text(const Component& component) {
-    if (const auto* heaps = std::get_if<HeapComponent>(&component)) return to_text(heaps->heaps);
-    if (const auto* chomp = std::get_if<ChompComponent>(&component)) return to_text(chomp->board);
-    return std::get<PosetComponent>(component).position;
+    return std::visit(Overloaded{[](const HeapComponent& heaps) { return to_text(heaps.heaps); },
+                                 [](const ChompComponent& chomp) { return to_text(chomp.board); },
+                                 [](const PosetComponent& poset) { return to_text(poset); }},
+                      component);
 }
 
 std::string to_text(const Sum& sum) {
@@ -116,9 +113,10 @@ Heaps after(const Heaps& heaps, const HeapMove& move) {
 }
 
 std::string to_text(const ComponentMove& move) {
-    if (const auto* bite = std::get_if<Bite>(&move)) return to_text(*bite);
-    if (const auto* heap_move = std::get_if<HeapMove>(&move)) return to_text(*heap_move);
-    return std::get<std::string>(move);
+    return std::visit(Overloaded{[](const Bite& bite) { return to_text(bite); },
+                                 [](const HeapMove& heaps) { return to_text(heaps); },
+                                 [](const PosetBite& bite) { return bite.element; }},
+                      move);
 }
 
 }  // namespace gale

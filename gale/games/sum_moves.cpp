@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gale/core/expect.hpp"
+#include "gale/core/overloaded.hpp"
 
 namespace gale {
 namespace {
@@ -27,29 +28,47 @@ std::vector<ComponentMove> moves_of(const ChompComponent& component) {
     return all;
 }
 
-std::vector<ComponentMove> moves_of(const Component& component) {
-    if (const auto* heaps = std::get_if<HeapComponent>(&component)) return moves_of(*heaps);
-    GALE_EXPECT(std::holds_alternative<ChompComponent>(component));
-    return moves_of(std::get<ChompComponent>(component));
+std::vector<ComponentMove> moves_of(const PosetComponent& component) {
+    std::vector<ComponentMove> all;
+    const auto left = what_is_left(component);
+    GALE_EXPECT(left.ok());
+    if (!*left) return all;
+    for (Poset::Element e = 0; e < (*left)->size(); ++e)
+        if (e != (*left)->least()) all.emplace_back(PosetBite{(*left)->name(e)});
+    return all;
 }
 
 }  // namespace
 
+Component after(const Component& component, const ComponentMove& move) {
+    return std::visit(
+        Overloaded{
+            [&](const HeapComponent& heaps) -> Component {
+                return HeapComponent{heaps.game, after(heaps.heaps, std::get<HeapMove>(move))};
+            },
+            [&](const ChompComponent& chomp) -> Component {
+                return ChompComponent{after(chomp.board, std::get<Bite>(move))};
+            },
+            [&](const PosetComponent& poset) -> Component {
+                return after(poset, std::get<PosetBite>(move));
+            }},
+        component);
+}
+
 Sum after(const Sum& sum, const SumMove& move) {
     Sum result = sum;
     Component& component = result.components.at(move.component);
-    if (auto* heaps = std::get_if<HeapComponent>(&component))
-        heaps->heaps = after(heaps->heaps, std::get<HeapMove>(move.move));
-    else
-        std::get<ChompComponent>(component).board =
-            after(std::get<ChompComponent>(component).board, std::get<Bite>(move.move));
+    component = after(component, move.move);
     return result;
 }
 
 std::vector<SumMove> legal_moves(const Sum& sum) {
     std::vector<SumMove> all;
-    for (std::size_t i = 0; i < sum.components.size(); ++i)
-        for (ComponentMove& move : moves_of(sum.components[i])) all.push_back({i, std::move(move)});
+    for (std::size_t i = 0; i < sum.components.size(); ++i) {
+        auto some = std::visit([](const auto& component) { return moves_of(component); },
+                               sum.components[i]);
+        for (ComponentMove& move : some) all.push_back({i, std::move(move)});
+    }
     return all;
 }
 

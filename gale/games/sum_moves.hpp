@@ -16,11 +16,14 @@ struct SumMove {
     bool operator==(const SumMove&) const = default;
 };
 
-/// The sum after the move. Precondition: the move is legal and no component is a PosetComponent.
+/// The component after the move. Precondition: the move is legal.
+Component after(const Component& component, const ComponentMove& move);
+
+/// The sum after the move. Precondition: the move is legal.
 Sum after(const Sum& sum, const SumMove& move);
 
 /// Every move, component by component; equal moves on equal heaps are listed once. Poisons are
-/// left alone. Precondition: the moves fit into memory and no component is a PosetComponent.
+/// left alone. Precondition: the moves fit into memory, and so do the orders of the components.
 std::vector<SumMove> legal_moves(const Sum& sum);
 
 /// The same position always as the same sum: heaps in order, empty heaps left out.

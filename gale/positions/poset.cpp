@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "gale/core/checked.hpp"
+#include "gale/core/expect.hpp"
 #include "gale/core/number_text.hpp"
 
 namespace gale {
@@ -228,6 +229,20 @@ std::size_t Poset::widest_level() const {
         widest = std::max(widest, ++on_level[level[e]]);
     }
     return widest;
+}
+
+Poset Poset::restricted_to(std::span<const Element> elements) const {
+    std::vector<std::string> names;
+    std::vector<std::pair<Element, Element>> below;
+    for (Element high = 0; high < elements.size(); ++high) {
+        names.push_back(name(elements[high]));
+        for (Element low = 0; low < elements.size(); ++low)
+            if (low != high && is_below(elements[low], elements[high]))
+                below.emplace_back(low, high);
+    }
+    auto restricted = from_relations(std::move(names), below);
+    GALE_EXPECT(restricted.ok());
+    return std::move(*restricted);
 }
 
 Poset Poset::renamed(std::vector<std::string> names) const {

@@ -52,6 +52,10 @@ public:
     /// the longest chain below it.
     std::size_t widest_level() const;
 
+    /// The order of some of the elements, under the same names, in the order in which they are
+    /// listed. Precondition: the least element is among them, and none is listed twice.
+    Poset restricted_to(std::span<const Element> elements) const;
+
     /// The same order with other names. Precondition: one name for each element.
     Poset renamed(std::vector<std::string> names) const;
 

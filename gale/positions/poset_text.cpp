@@ -85,20 +85,10 @@ private:
 
 }  // namespace
 
-bool is_order_word(std::string_view word) { return word == "chomp3d" || word == "divisors"; }
-
-Result<Poset> parse_order(std::string_view word, std::string_view text) {
-    GALE_EXPECT(is_order_word(word));
-    if (word == "chomp3d") return parse_box(text);
-    const auto number = parse_number(text);
-    if (!number) return number.error();
-    return divisors_of(*number);
-}
-
-Result<Poset> parse_box(std::string_view text) {
-    std::vector<std::uint64_t> lengths;
+Result<BoxSize> parse_box_size(std::string_view text) {
+    BoxSize box = {};
     std::size_t at = 0;
-    for (int axis = 0; axis < 3; ++axis) {
+    for (std::size_t axis = 0; axis < box.size(); ++axis) {
         if (axis > 0) {
             const std::size_t sign = times_sign_at(text, at);
             if (sign == 0)
@@ -111,11 +101,11 @@ Result<Poset> parse_box(std::string_view text) {
         const auto length = read_number(text, at, "a length of the box");
         if (!length) return length.error();
         if (*length == 0) return bad_input("the lengths of a box are at least 1", from + 1);
-        lengths.push_back(*length);
+        box[axis] = *length;
     }
     if (at != text.size())
         return bad_input("expected the end of the box, " + found_at(text, at), at + 1);
-    return Poset::product_of_chains(lengths);
+    return box;
 }
 
 Result<Poset> divisors_of(std::uint64_t number) {

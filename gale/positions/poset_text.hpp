@@ -4,6 +4,9 @@
 // comment; a name alone on a line is an element without further relations.
 #pragma once
 
+#include <array>
+#include <cstdint>
+
 #include <string>
 #include <string_view>
 
@@ -12,14 +15,11 @@
 
 namespace gale {
 
-/// "chomp3d" and "divisors" are played on an order that a short text describes.
-bool is_order_word(std::string_view word);
+/// The lengths of a box of cubes.
+using BoxSize = std::array<std::uint64_t, 3>;
 
-/// "chomp3d" with "2x3x4", or "divisors" with "720". Precondition: is_order_word(word).
-Result<Poset> parse_order(std::string_view word, std::string_view text);
-
-/// The box of A x B x C cubes; the poison is the corner 1,1,1.
-Result<Poset> parse_box(std::string_view text);
+/// "2x3x4". Its order is the product of three chains; the poison is the corner 1,1,1.
+Result<BoxSize> parse_box_size(std::string_view text);
 
 /// The divisors of a number, named by themselves; a divisor lies below its multiples, so 1 is
 /// the poison. This is Schuh's game [Schuh52]; Gale's Chomp is its case of two primes [Gale74].

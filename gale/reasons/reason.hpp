@@ -58,7 +58,7 @@ using PReason = std::variant<PoisonAlone, BalancedHook, OneLonger, RepliesAnswer
 struct Reason {
     Outcome outcome = Outcome::N;
     std::optional<ComponentMove> move;  // the winning move that is explained, if N
-    std::string p_position;             // the P-position: after the move, or the position itself
+    Sum p_position;                     // after the move, or the position itself
     PReason why_p;
     std::optional<NimSum> before;    // the nim-sum before the move, in a sum
     bool strategy_stealing = false;  // a full board of two squares or more

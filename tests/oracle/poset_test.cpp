@@ -10,6 +10,7 @@
 #include "gale/solvers/poset/outcomes.hpp"
 #include "gale/solvers/poset/solve.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
+#include "tests/boxes.hpp"
 
 namespace gale {
 namespace {

@@ -1,7 +1,9 @@
 // Orders with one thing wrong: each is refused, with the right reason.
 #include <gtest/gtest.h>
 
+#include "gale/games/sum.hpp"
 #include "gale/positions/poset_text.hpp"
+#include "tests/boxes.hpp"
 
 namespace gale {
 namespace {
@@ -67,7 +69,20 @@ TEST(RefusedPoset, Divisors) {
     EXPECT_EQ(refusal(divisors_of(1'000'036'000'099)),
               "the factor 1,000,036,000,099 has no prime below a million and is too large to be "
               "split");
-    EXPECT_FALSE(parse_order("divisors", "12x").ok());
+    EXPECT_FALSE(parse_component("divisors", "12x").ok());
+}
+
+TEST(RefusedPoset, BitesOfWhatIsNotThere) {
+    const auto left = [](const char* text) {
+        return what_is_left(*parse_poset_component("chomp3d", text));
+    };
+    EXPECT_EQ(describe(left("2x2x2 - 3,1,1").error()), "there is no element 3,1,1 left in 2x2x2");
+    EXPECT_EQ(describe(left("2x2x2 - 2,1,1 - 2,2,1").error()),
+              "there is no element 2,2,1 left in 2x2x2");
+    EXPECT_FALSE(left("2x2x2 - 1,1,1")->has_value()) << "the poison was taken";
+    EXPECT_EQ((*left("2x2x2 - 2,1,1"))->size(), 4u);
+    EXPECT_FALSE(parse_component("chomp3d", "2x2x2 - ").ok());
+    EXPECT_FALSE(parse_component("chomp3d", " - 1,1,1").ok());
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "gale/positions/poset_text.hpp"
+#include "tests/boxes.hpp"
 
 namespace gale {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "gale/positions/poset_text.hpp"
 #include "gale/solvers/poset/solve.hpp"
+#include "tests/boxes.hpp"
 
 namespace gale::poset {
 namespace {

@@ -12,20 +12,16 @@
 #include <vector>
 
 #include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/nimber.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/core/outcome.hpp"
 #include "gale/games/sum_moves.hpp"
 
-namespace gale::kernels {
-struct KernelSet;
-}
-
 namespace gale {
 
-struct AnswerLimits {
-    std::uint64_t memory = std::uint64_t{4} << 30;  // bytes that tables may take
-    unsigned threads = 1;
+/// What an answer may take, and how much of it is wanted.
+struct AnswerLimits : Limits {
     std::size_t moves_listed = 1000;  // further moves are counted, not listed
     /// What a listed move takes besides three copies of the text of a position: its entry, and
     /// whatever the caller makes of it.
@@ -33,7 +29,6 @@ struct AnswerLimits {
     /// Nim-values of a lone board: left out, found if that takes a moment, or found at any cost.
     enum class Values { none, if_quick, always } values = Values::if_quick;
     std::optional<HeapSize> heap_values = std::nullopt;  // computed at most; nothing: a moment's
-    const kernels::KernelSet* kernels = nullptr;         // nothing: the best that this CPU runs
 };
 
 /// A move and what is known of the position after it, which is after(sum, move).

@@ -138,11 +138,13 @@ TEST(Answers, RowsAndHeapsOf64BitsAreAnsweredByTheorems) {
 
 TEST(Answers, OtherOrdersInASumAgreeWithPlaying) {
     std::map<std::string, Nimber> known;
+    AnswerLimits with_values;
+    with_values.values = AnswerLimits::Values::always;
     for (const char* text : {"chomp3d:2x2x2", "chomp3d:2x2x2 + nim:3", "divisors:36 + kayles:3",
                              "chomp3d:2x2x3 - 1,2,1 + divisors:12 - 4", "divisors:60 - 10 - 6"}) {
         const Sum position = sum(text);
         EXPECT_EQ(to_text(position), text);
-        const auto found = solve(position, {.values = AnswerLimits::Values::always}, silent());
+        const auto found = solve(position, with_values, silent());
         ASSERT_TRUE(found) << text << ": " << describe(found.error());
         EXPECT_EQ(found->nim_value, nim_value_by_playing(position, known)) << text;
         for (const AnsweredMove& move : found->winning.moves)

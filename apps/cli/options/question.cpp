@@ -1,7 +1,5 @@
 #include "apps/cli/options/question.hpp"
 
-#include "apps/cli/options/kernel_choice.hpp"
-
 namespace gale::cli {
 namespace {
 
@@ -30,13 +28,10 @@ Result<Found> with_a_way_on(Result<Found> found) {
 }  // namespace
 
 Result<AnswerLimits> Question::limits() const {
-    const auto kernels = chosen_kernels();
-    if (!kernels) return kernels.error();
-    AnswerLimits limits;
-    limits.kernels = *kernels;
+    const auto of_run = run.limits();
+    if (!of_run) return of_run.error();
+    AnswerLimits limits{*of_run};
     if (heap_values > 0) limits.heap_values = heap_values;
-    limits.memory = run.memory_limit;
-    limits.threads = run.thread_count();
     limits.moves_listed = static_cast<std::size_t>(moves_listed);
     constexpr std::uint64_t json_bytes_per_move = 2500;  // an object of small objects
     if (json) limits.bytes_per_move = json_bytes_per_move;

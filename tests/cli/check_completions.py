@@ -3,7 +3,8 @@
 
     check_completions.py TOOL [PREFIX]
 
-With PREFIX, the files that were installed there; otherwise those that TOOL makes now.
+With PREFIX, the files that were installed there; otherwise those that TOOL makes now. What is offered
+is also tried: the tool has to accept it.
 """
 import pathlib
 import re
@@ -31,7 +32,49 @@ BECOMES = {
     "gale verify two": r"gale verify two\ words.cert ",
     "gale period kayles --certificate k": "gale period kayles --certificate kept.cert ",
     "gale plane 7 -o k": "gale plane 7 -o kept.cert ",
+    "gale games tre": "gale games treblecross ",
+    "gale games chomp3": "gale games chomp3d ",
+    "gale games --format js": "gale games --format json ",
+    "gale prove ": "gale prove kayles ",
+    "gale prove --lang en k": "gale prove --lang en kayles ",
+    "gale bench three": "gale bench three-row ",
+    "gale bench board hea": "gale bench board heaps",
+    "gale bench --full certi": "gale bench --full certificates ",
+    "gale values --to 9 ka": "gale values --to 9 kayles ",
+    "gale solve pos": "gale solve poset ",
+    "gale solve poset k": "gale solve poset kept.cert ",
+    "gale moves --list 3 poset k": "gale moves --list 3 poset kept.cert ",
+    "gale verify form": "gale verify formulas ",
+    "gale sweep --merge kept.cert deep/in": "gale sweep --merge kept.cert deep/inner.cert ",
+    "gale-verify k": "gale-verify kept.cert ",
+    "gale-verify --steps 9 k": "gale-verify --steps 9 kept.cert ",
+    "gale-verify --mem": "gale-verify --memory-limit",
+    "gale-verify kept.cert --ver": "gale-verify kept.cert --version ",
 }
+
+# Where nothing may be offered, since the verb would refuse it: heap verbs know no chomp, a game is
+# named once, and most positions are no files.
+NOTHING = [
+    "gale values cho", "gale period div", "gale plot cho", "gale solve chomp ka", "gale moves kayles k",
+    "gale solve k3", "gale games nim ka", "gale prove kayles ka", "gale prove k3", "gale prove da",
+    "gale bench ka", "gale plane k", "gale sweep k", "gale table board k", "gale values kayles --to k",
+    "gale verify kept.cert form", "gale verify formulas k", "gale solve ver", "gale table solve --va",
+    "gale-verify --steps k", "gale-verify kept.cert k", "gale-verify --why", "gale completion --pro",
+]
+
+# What is offered at the end of the first part is accepted in front of the second.
+TRIED = {
+    "gale games ": "", "gale games --format ": "", "gale prove ": "", "gale prove kayles --lang ": "",
+    "gale values ": "--to 9", "gale values kayles --to 9 --format ": "",
+    "gale period ": "--limit 300",
+    "gale plot ": "--to 9 -o OUT.svg", "gale table board 3x3 --engine ": "",
+    "gale table openings 3x3 --engine ": "", "gale table openings 3x3 --format ": "",
+    "gale table rectangles 3x3 --format ": "", "gale table three-row --to 9 --engine ": "",
+    "gale table three-row --to 9 --style ": "", "gale table three-row --to 9 --format ": "",
+    "gale table board 3x3 --format ": "-o OUT", "gale sweep 0.3? --format ": "",
+    "gale search openings --rows 4 --width 9 --format ": "", "gale solve chomp 3x4 --progress ": "",
+}
+POSITIONS = {"chomp": "3x4", "chomp3d": "2x2x2", "divisors": "12", "poset": "order"}
 
 
 def check(condition: bool, what: str) -> None:
@@ -66,8 +109,26 @@ def lists(tool: str) -> dict[str, set[str]]:
             "gale values da": dawsons, "gale prove kayles --lang ": {"en", "zh"}}
 
 
-def check_typed(shell: str, completion: pathlib.Path, folder: pathlib.Path, tool: str) -> None:
-    typed = TypedShell(shell, completion, folder)
+def check_nothing(shell: str, line: str, after: str, offers: list[str]) -> None:
+    check(after.rstrip() == line and not offers, f"{shell}: {line!r} becomes {after!r}; offered: {offers}")
+
+
+def check_tried(tool: str, completion: pathlib.Path, folder: pathlib.Path) -> None:
+    """What fish offers, the tool takes: exit code 0, or 2 where a limit leaves it open."""
+    (folder / "order").write_text("a < b\n", encoding="utf-8")
+    questions = [("gale solve " + game, POSITIONS.get(game, "5"))
+                 for game in fish_offers(completion, folder, "gale solve ")]
+    for begin, end in TRIED.items():
+        questions += [(begin + offer, end) for offer in fish_offers(completion, folder, begin)]
+    for number, (begin, end) in enumerate(questions):
+        words = [*begin.split()[1:], *end.replace("OUT", f"out{number}").split()]
+        done = subprocess.run([tool, *words], cwd=folder, capture_output=True, timeout=120)
+        check(done.returncode in (0, 2), f"offered, but refused: gale {' '.join(words)}: {done.stderr!r}")
+    check(len(questions) > 130, f"only {len(questions)} offers")
+
+
+def check_typed(shell: str, completions: pathlib.Path, folder: pathlib.Path, tool: str) -> None:
+    typed = TypedShell(shell, completions, folder)
     try:
         for line, expected in BECOMES.items():
             after, shown = typed.press_tab(line)
@@ -77,12 +138,15 @@ def check_typed(shell: str, completion: pathlib.Path, folder: pathlib.Path, tool
             _, shown = typed.press_tab(line)
             found = {word for word in shown if word in offers}
             check(found == offers, f"{shell}: {line!r} lacks {offers - found}; shown: {shown}")
+        for line in NOTHING:
+            check_nothing(shell, line, *typed.press_tab(line))
     finally:
         typed.close()
 
 
 def fish_offers(completion: pathlib.Path, folder: pathlib.Path, line: str) -> list[str]:
-    script = f"source '{completion}'; complete -C '{line}'"
+    program = line.split(" ")[0]
+    script = f"source '{completion}/{program}.fish'; complete -C '{line}'"
     done = subprocess.run(
         ["fish", "--no-config", "-c", script], cwd=folder, capture_output=True, encoding="utf-8",
         timeout=60, env={"PATH": "/usr/bin:/bin", "HOME": str(folder / "home"), "LC_ALL": "C.UTF-8"})
@@ -101,33 +165,38 @@ def check_fish(completion: pathlib.Path, folder: pathlib.Path, tool: str) -> Non
     for line, expected in lists(tool).items():
         offers = set(fish_offers(completion, folder, line))
         check(expected <= offers, f"fish: {line!r} lacks {expected - offers}")
+    for line in NOTHING:
+        check_nothing("fish", line, line, fish_offers(completion, folder, line))
 
 
-def completion_files(tool: str, folder: pathlib.Path) -> dict[str, pathlib.Path]:
+def completion_folders(tool: str, folder: pathlib.Path) -> dict[str, pathlib.Path]:
+    """Where the files of each shell are, under the names that they are installed by."""
     if len(sys.argv) > 2:
         share = pathlib.Path(sys.argv[2]) / "share"
-        return {"bash": share / "bash-completion/completions/gale",
-                "zsh": share / "zsh/site-functions/_gale",
-                "fish": share / "fish/vendor_completions.d/gale.fish"}
-    made = folder / "made"
-    made.mkdir()
-    files = {"bash": made / "gale.bash", "zsh": made / "_gale", "fish": made / "gale.fish"}
-    for shell, file in files.items():
-        subprocess.run([tool, "completion", shell, "-o", str(file)], check=True)
-    return files
+        return {"bash": share / "bash-completion/completions", "zsh": share / "zsh/site-functions",
+                "fish": share / "fish/vendor_completions.d"}
+    folders = {shell: folder / "made" / shell for shell in ("bash", "zsh", "fish")}
+    for shell, place in folders.items():
+        place.mkdir(parents=True)
+        for program in ("gale", "gale-verify"):
+            name = {"bash": program, "zsh": f"_{program}", "fish": f"{program}.fish"}[shell]
+            subprocess.run([tool, "completion", shell, "--program", program, "-o", str(place / name)],
+                           check=True)
+    return folders
 
 
 def main() -> int:
-    tool = sys.argv[1]
+    tool = str(pathlib.Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place)
-        files = completion_files(tool, folder)
+        folders = completion_folders(tool, folder)
         (folder / "deep").mkdir()
         for name in ("kept.cert", "two words.cert", "deep/inner.cert"):
             (folder / name).touch()
         for shell in ("bash", "zsh"):
-            check_typed(shell, files[shell], folder, tool)
-        check_fish(files["fish"], folder, tool)
+            check_typed(shell, folders[shell], folder, tool)
+        check_fish(folders["fish"], folder, tool)
+        check_tried(tool, folders["fish"], folder)
     print(*failures, sep="\n")
     print(f"{presses} completions tried, {len(failures)} wrong")
     return 1 if failures else 0

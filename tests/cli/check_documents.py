@@ -77,13 +77,21 @@ def check_pages(tool: str, verifier: str, source: pathlib.Path, folder: pathlib.
         check(option in text, f"gale-verify.1 does not tell of {option}")
 
 
-def check_completions(tool: str, folder: pathlib.Path) -> None:
-    """Each shell can read its file; check_completions.py presses TAB."""
-    for shell, name in (("bash", "gale.bash"), ("zsh", "_gale"), ("fish", "gale.fish")):
-        code, _, _ = output(tool, "completion", shell, "-o", str(folder / name))
-        check(code == 0, f"gale completion {shell} fails")
-        code, _, warnings = output(shell, "-n", str(folder / name))
-        check(code == 0 and not warnings, f"{shell} cannot read it: {warnings!r}")
+def check_completions(tool: str, verifier: str, folder: pathlib.Path) -> None:
+    """Each shell can read its files; check_completions.py presses TAB."""
+    told = set(re.findall(r"--[\w-]+", output(verifier, "--help")[1]))
+    for program in ("gale", "gale-verify"):
+        for shell in ("bash", "zsh", "fish"):
+            file = folder / f"{program}.{shell}"
+            code, _, _ = output(tool, "completion", shell, "--program", program, "-o", str(file))
+            check(code == 0, f"gale completion {shell} --program {program} fails")
+            code, _, warnings = output(shell, "-n", str(file))
+            check(code == 0 and not warnings, f"{shell} cannot read it: {warnings!r}")
+            if program == "gale-verify":
+                text = re.sub("#.*", "", file.read_text(encoding="utf-8"))
+                offered = {"--" + name for name in re.findall(
+                    r"complete .* -l ([\w-]+)" if shell == "fish" else r"--([a-z][\w-]+)", text)}
+                check(offered == told | {"--help"}, f"{shell} offers {offered} of gale-verify, not {told}")
 
 
 def main() -> int:
@@ -93,7 +101,7 @@ def main() -> int:
     if not failures:
         with tempfile.TemporaryDirectory() as folder:
             check_pages(tool, verifier, source, pathlib.Path(folder))
-            check_completions(tool, pathlib.Path(folder))
+            check_completions(tool, verifier, pathlib.Path(folder))
     print(*failures, sep="\n")
     print(f"{len(failures)} failures")
     return 1 if failures else 0

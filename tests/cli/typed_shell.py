@@ -20,10 +20,10 @@ bind 'set completion-query-items 0'; bind 'set page-completions off'; bind 'set 
 bind 'set enable-bracketed-paste off'; bind 'set show-all-if-ambiguous on'
 keep() { printf '%s' "$READLINE_LINE" > "$TYPED_LINE"; READLINE_LINE=; }
 bind -x '"\\C-g": keep'
-source "$COMPLETION_FILE"
+for file in "$COMPLETIONS"/gale*; do source "$file"; done
 """
 ZSH = """\
-fpath=("${COMPLETION_FILE:h}" $fpath)
+fpath=("$COMPLETIONS" $fpath)
 autoload -Uz compinit && compinit -u -D
 unsetopt prompt_sp prompt_cr list_ambiguous; setopt no_beep; LISTMAX=10000
 unset zle_bracketed_paste
@@ -33,9 +33,9 @@ zle -N keep; bindkey '^G' keep
 
 
 class TypedShell:
-    """bash or zsh, interactive, with the completion of one file and nothing else."""
+    """bash or zsh, interactive, with the completions of one folder and nothing else."""
 
-    def __init__(self, shell: str, completion: pathlib.Path, folder: pathlib.Path) -> None:
+    def __init__(self, shell: str, completions: pathlib.Path, folder: pathlib.Path) -> None:
         self.shell = shell
         self.line_file = folder / "line.typed"
         self.unread = ""
@@ -46,7 +46,7 @@ class TypedShell:
         environment = {
             "PATH": os.environ["PATH"], "HOME": str(home), "ZDOTDIR": str(home), "TERM": "dumb",
             "LC_ALL": "C.UTF-8", "PS1": PROMPT, "INPUTRC": "/dev/null",
-            "COMPLETION_FILE": str(completion), "TYPED_LINE": str(self.line_file)}
+            "COMPLETIONS": str(completions), "TYPED_LINE": str(self.line_file)}
         program = shutil.which(shell)
         assert program is not None, f"{shell} is not installed"
         arguments = ["bash", "--norc", "--noprofile", "-i"] if shell == "bash" else ["zsh", "-f", "-i"]

@@ -32,7 +32,9 @@ eval "words=($flags)"  # pkg-config quotes for a shell; an array keeps a space i
 
 for file in bin/gale bin/gale-verify include/gale/gale.hpp share/man/man1/gale.1 \
     share/man/man1/gale-verify.1 share/bash-completion/completions/gale \
-    share/zsh/site-functions/_gale share/fish/vendor_completions.d/gale.fish share/doc/gale/LICENSE; do
+    share/bash-completion/completions/gale-verify share/zsh/site-functions/_gale \
+    share/zsh/site-functions/_gale-verify share/fish/vendor_completions.d/gale.fish \
+    share/fish/vendor_completions.d/gale-verify.fish share/doc/gale/LICENSE; do
     [ -f "$prefix/$file" ] || { echo "missing after install: $file"; exit 1; }
 done
 for inside in solvers/heaps/engines/ladder.hpp solvers/three_row/tile.hpp runs/run.hpp; do

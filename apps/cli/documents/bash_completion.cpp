@@ -1,4 +1,4 @@
-// For bash: one function that finds the verb on the line and offers what fits there. It needs
+// For bash: one function that walks along the line and offers what fits at its end. It needs
 // nothing but bash itself. Files are left to readline where only files can stand: it knows about
 // quotes, spaces and tildes.
 #include <fmt/format.h>
@@ -9,56 +9,75 @@
 namespace gale::cli {
 namespace {
 
-std::string option_names(const VerbEntry& verb) {
-    std::string names;
-    for (const OptionEntry& option : verb.options)
-        for (const std::string& name : {option.long_name, option.short_name})
-            if (!name.empty()) names += (names.empty() ? "" : " ") + name;
-    return names;
+void add(std::string& list, const std::string& word, const char* between) {
+    list += (list.empty() ? "" : between) + word;
 }
 
-/// What stands where no option is begun: verbs, games, files, or nothing.
-std::string operands(const VerbEntry& verb) {
-    std::string words;
-    for (const VerbEntry& next : verb.verbs) words += (words.empty() ? "" : " ") + next.name();
-    for (const ArgumentEntry& argument : verb.arguments)
-        if (argument.kind == ValueKind::game)
-            words += fmt::format("{}{}", words.empty() ? "" : " ", fmt::join(game_words(), " "));
-    return words;
+/// "gale plane:-o"|"gale plane:--output"
+std::string patterns(const VerbEntry& verb, const OptionEntry& option) {
+    std::string text;
+    for (const std::string& name : option.names())
+        add(text, fmt::format("\"{}:{}\"", verb.path(), name), "|");
+    return text;
 }
 
 std::string value_case(const VerbEntry& verb, const OptionEntry& option) {
-    std::string patterns;
-    for (const std::string& name : {option.long_name, option.short_name})
-        if (!name.empty())
-            patterns += fmt::format("{}\"{}:{}\"", patterns.empty() ? "" : "|", verb.path(), name);
     const std::string offer = option.kind == ValueKind::file
                                   ? "compopt -o default"
                                   : fmt::format("COMPREPLY=($(compgen -W \"{}\" -- \"$cur\"))",
                                                 fmt::join(option.choices, " "));
-    return fmt::format("        {})\n            {}\n            return ;;\n", patterns, offer);
+    return fmt::format("        {})\n            {}\n            return ;;\n",
+                       patterns(verb, option), offer);
+}
+
+/// What can stand at each place: "gale solve:0") is the first argument of solve.
+std::string places(const VerbEntry& verb) {
+    std::string text;
+    std::string verbs;
+    for (const VerbEntry& next : verb.verbs) add(verbs, next.name(), " ");
+    if (verb.arguments.empty() && !verbs.empty())
+        text += fmt::format("        \"{}:0\") words=\"{}\" ;;\n", verb.path(), verbs);
+    for (std::size_t i = 0; i < verb.arguments.size(); ++i) {
+        const ArgumentEntry& argument = verb.arguments[i];
+        std::string words = i == 0 ? verbs : "";
+        for (const std::string& choice : argument.choices) add(words, choice, " ");
+        std::string offer = fmt::format("words=\"{}\"", words);
+        if (argument.kind == ValueKind::file) offer += " files=1";
+        if (!argument.file_after.empty())
+            offer += fmt::format("; [[ $last == {} ]] && files=1", argument.file_after);
+        text += fmt::format("        \"{}:\"{}) {} ;;\n", verb.path(),
+                            argument.many ? "*" : std::to_string(i), offer);
+    }
+    return text;
 }
 
 }  // namespace
 
-std::string bash_completion(const VerbEntry& tool) {
+std::string bash_completion(const VerbEntry& program) {
     std::string verbs;
+    std::string flags;
+    std::string lists;
     std::string values;
-    std::string words;
-    for_each_verb(tool, [&](const VerbEntry& verb) {
-        if (verb.words.size() > 1)
-            verbs += fmt::format("{}\"{}\"", verbs.empty() ? "" : " | ", verb.path());
-        for (const OptionEntry& option : verb.options)
+    std::string options;
+    std::string operands;
+    for_each_verb(program, [&](const VerbEntry& verb) {
+        std::string names;
+        if (verb.words.size() > 1) add(verbs, fmt::format("\"{}:0\"", verb.path()), "|");
+        for (const OptionEntry& option : verb.options) {
+            add(names, fmt::format("{}", fmt::join(option.names(), " ")), " ");
             if (option.kind != ValueKind::none) values += value_case(verb, option);
-        words += fmt::format(
-            "        \"{}\")\n            options=\"{}\"\n            operands=\"{}\"\n"
-            "            files={} ;;\n",
-            verb.path(), option_names(verb), operands(verb), verb.takes_file() ? 1 : 0);
+            if (option.kind == ValueKind::none) add(flags, patterns(verb, option), "|");
+            if (option.many) add(lists, patterns(verb, option), "|");
+        }
+        options += fmt::format("        \"{}\") words=\"{}\" ;;\n", verb.path(), names);
+        operands += places(verb);
     });
-    return fmt::format(R"(# bash completion for gale; made by 'gale completion bash'
-_gale() {{
+    if (verbs.empty()) verbs = "-";
+    if (lists.empty()) lists = "-";
+    return fmt::format(R"(# bash completion for {0}; made by 'gale completion bash'
+_{1}() {{
     local cur=${{COMP_WORDS[COMP_CWORD]}} prev=${{COMP_WORDS[COMP_CWORD-1]}}
-    local verb=gale options operands files i
+    local verb={0} place=0 last= words= files=0 value= word i
     COMPREPLY=()
     if [[ $cur == = ]]; then  # --name=VALUE is three words to bash
         cur=
@@ -66,31 +85,48 @@ _gale() {{
         prev=${{COMP_WORDS[COMP_CWORD-2]}}
     fi
     for ((i = 1; i < COMP_CWORD; i++)); do
-        case "$verb ${{COMP_WORDS[i]}}" in
-        {})
-            verb="$verb ${{COMP_WORDS[i]}}" ;;
-        esac
+        word=${{COMP_WORDS[i]}}
+        if [[ $word == = ]]; then
+            value=one
+        elif [[ $word == -?* ]]; then
+            case "$verb:$word" in
+            {2}) value= ;;
+            {3}) value=many ;;
+            *) value=one ;;
+            esac
+        elif [[ $value ]]; then
+            [[ $value == many ]] || value=
+        else
+            case "$verb $word:$place" in
+            {4}) verb="$verb $word" ;;
+            *) ((place += 1)); last=$word ;;
+            esac
+        fi
     done
     case "$verb:$prev" in
-{}    esac
-    case "$verb" in
-{}    esac
+{5}    esac
     if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W "$options" -- "$cur"))
+        case "$verb" in
+{6}        esac
+    elif [[ $value == many ]]; then
+        compopt -o default
     else
-        COMPREPLY=($(compgen -W "$operands" -- "$cur"))
-        if ((files && ${{#COMPREPLY[@]}} == 0)); then
-            compopt -o default
-        elif ((files)); then
-            compopt -o filenames
-            mapfile -t -O "${{#COMPREPLY[@]}}" COMPREPLY < <(compgen -f -- "$cur")
-        fi
+        case "$verb:$place" in
+{7}        esac
+    fi
+    COMPREPLY=($(compgen -W "$words" -- "$cur"))
+    if ((files && ${{#COMPREPLY[@]}} == 0)); then
+        compopt -o default
+    elif ((files)); then
+        compopt -o filenames
+        mapfile -t -O "${{#COMPREPLY[@]}}" COMPREPLY < <(compgen -f -- "$cur")
     fi
     return 0
 }}
-complete -F _gale gale
+complete -F _{1} {0}
 )",
-                       verbs, values, words);
+                       program.name(), replaced(program.name(), "-", "_"), flags, lists, verbs,
+                       values, options, operands);
 }
 
 }  // namespace gale::cli

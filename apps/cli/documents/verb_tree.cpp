@@ -1,6 +1,5 @@
 #include "apps/cli/documents/verb_tree.hpp"
 
-#include <algorithm>
 #include <sstream>
 
 namespace gale::cli {
@@ -21,6 +20,7 @@ ValueKind kind_of(const std::string& value) {
 
 OptionEntry option_entry(const Described& option) {
     OptionEntry entry{option.short_name, option.long_name, option.type, option.help};
+    entry.many = option.many;
     entry.kind = kind_of(entry.value);
     if (entry.kind == ValueKind::choice) entry.choices = split(entry.value, '|');
     return entry;
@@ -28,9 +28,11 @@ OptionEntry option_entry(const Described& option) {
 
 ArgumentEntry argument_entry(const Described& argument) {
     ArgumentEntry entry{argument.name, argument.help, argument.required, argument.many};
-    if (entry.name.starts_with("GAME"))
-        entry.kind = ValueKind::game;
-    else if (entry.name.find("FILE") != std::string::npos)
+    entry.choices = argument.offers;
+    entry.file_after = argument.file_after;
+    if (!entry.choices.empty())
+        entry.kind = ValueKind::choice;
+    else if (entry.name == "FILE")
         entry.kind = ValueKind::file;
     return entry;
 }
@@ -59,10 +61,11 @@ VerbEntry entry_of(const Verb& verb, std::vector<std::string> words) {
 
 }  // namespace
 
-bool VerbEntry::takes_file() const {
-    return std::any_of(arguments.begin(), arguments.end(), [](const ArgumentEntry& argument) {
-        return argument.kind == ValueKind::file;
-    });
+std::vector<std::string> OptionEntry::names() const {
+    std::vector<std::string> names;
+    for (const std::string& name : {short_name, long_name})
+        if (!name.empty()) names.push_back(name);
+    return names;
 }
 
 std::string VerbEntry::path() const {
@@ -73,11 +76,15 @@ std::string VerbEntry::path() const {
 
 VerbEntry verb_tree(const Verb& tool) { return entry_of(tool, {}); }
 
-std::vector<std::string> game_words() {
-    std::vector<std::string> words{"chomp"};
-    for (const NamedGame& game : games())
-        if (game.name != "chomp") words.emplace_back(game.name);
-    return words;
+VerbEntry verifier_entry() {
+    VerbEntry program{{"gale-verify"}, "Check a certificate of gale", ""};
+    program.options = {
+        {"", "--memory-limit", "BYTES", "Most memory for the check", false, ValueKind::other},
+        {"", "--steps", "N", "Most elementary steps of the check", false, ValueKind::other},
+        {"-h", "--help", "", "Print a short help"},
+        {"", "--version", "", "Print the version"}};
+    program.arguments = {{"FILE", "The certificate", true, false, ValueKind::file}};
+    return program;
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {

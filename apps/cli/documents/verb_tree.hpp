@@ -12,15 +12,19 @@
 namespace gale::cli {
 
 /// What the shell can offer for a value.
-enum class ValueKind { none, choice, file, game, other };
+enum class ValueKind { none, choice, file, other };
 
 struct OptionEntry {
     std::string short_name;  // "-o", or empty
     std::string long_name;   // "--output", or empty
     std::string value;       // "FILE", "text|csv"; empty for a flag
     std::string help;
+    bool many = false;  // takes all words up to the next option
     ValueKind kind = ValueKind::none;
     std::vector<std::string> choices = {};
+
+    /// "-o" and "--output", as far as it has them.
+    std::vector<std::string> names() const;
 };
 
 struct ArgumentEntry {
@@ -29,6 +33,8 @@ struct ArgumentEntry {
     bool required = false;
     bool many = false;  // takes all words that follow
     ValueKind kind = ValueKind::other;
+    std::vector<std::string> choices = {};
+    std::string file_after = {};  // after this word it is a file: gale solve poset FILE
 };
 
 struct VerbEntry {
@@ -42,8 +48,6 @@ struct VerbEntry {
     const std::string& name() const { return words.back(); }
     /// Only a word in front of other verbs: "gale table".
     bool is_group() const { return !verbs.empty() && arguments.empty(); }
-    /// Whether a file name may stand behind it.
-    bool takes_file() const;
     /// "gale table board"
     std::string path() const;
 };
@@ -51,15 +55,15 @@ struct VerbEntry {
 /// The tool with everything below it.
 VerbEntry verb_tree(const Verb& tool);
 
+/// The program gale-verify, which reads its own command line.
+VerbEntry verifier_entry();
+
 /// Calls `visit` with the entry and all entries below it.
 template <class Visit>
 void for_each_verb(const VerbEntry& entry, const Visit& visit) {
     visit(entry);
     for (const VerbEntry& verb : entry.verbs) for_each_verb(verb, visit);
 }
-
-/// The words that a GAME argument may start with: chomp, and the names of the catalogue.
-std::vector<std::string> game_words();
 
 /// The text with every `from` replaced by `to`.
 std::string replaced(std::string text, const std::string& from, const std::string& to);

@@ -15,9 +15,7 @@ std::string zsh_quoted(std::string text) {
     return replaced(text, "'", "'\\''");
 }
 
-std::string function_name(const VerbEntry& verb) {
-    return "_" + replaced(replaced(verb.path(), " ", "_"), "-", "_");
-}
+std::string function_name(const VerbEntry& verb) { return "_" + replaced(verb.path(), " ", "_"); }
 
 std::string action(ValueKind kind, const std::vector<std::string>& choices) {
     switch (kind) {
@@ -25,8 +23,6 @@ std::string action(ValueKind kind, const std::vector<std::string>& choices) {
             return fmt::format("({})", fmt::join(choices, " "));
         case ValueKind::file:
             return "_files";
-        case ValueKind::game:
-            return fmt::format("({})", fmt::join(game_words(), " "));
         case ValueKind::none:
         case ValueKind::other:
             break;
@@ -37,11 +33,12 @@ std::string action(ValueKind kind, const std::vector<std::string>& choices) {
 std::string option_spec(const OptionEntry& option) {
     std::string value;
     if (option.kind != ValueKind::none)
-        value = fmt::format(":{}:{}", zsh_quoted(option.value.empty() ? "value" : option.value),
+        value = fmt::format("{}:{}:{}", option.many ? ":*-*" : "",
+                            zsh_quoted(option.value.empty() ? "value" : option.value),
                             action(option.kind, option.choices));
     const std::string rest = fmt::format("'[{}]{}'", zsh_quoted(option.help), value);
-    // "--name=" takes its value after "=" or as the next word
-    const std::string long_name = option.long_name + (value.empty() ? "" : "=");
+    // "--name=" takes its value after "=" or as the next word; ":*-*" all words up to an option
+    const std::string long_name = option.long_name + (value.empty() || option.many ? "" : "=");
     if (option.short_name.empty()) return long_name + rest;
     if (option.long_name.empty()) return option.short_name + rest;
     return fmt::format("'({} {})'{{{},{}}}{}", option.short_name, option.long_name,
@@ -56,8 +53,11 @@ std::string argument_specs(const VerbEntry& verb) {
         const ArgumentEntry& argument = verb.arguments[i];
         const std::string place =
             argument.many ? "*:" : fmt::format("{}{}", i + 1, argument.required ? ":" : "::");
-        specs += fmt::format("        '{}{}:{}' \\\n", place, zsh_quoted(argument.name),
-                             action(argument.kind, {}));
+        const std::string offer =
+            argument.file_after.empty()
+                ? action(argument.kind, argument.choices)
+                : fmt::format("{{[[ $words[CURRENT-1] == {} ]] && _files}}", argument.file_after);
+        specs += fmt::format("        '{}{}:{}' \\\n", place, zsh_quoted(argument.name), offer);
         if (argument.many) break;
     }
     return specs;
@@ -78,7 +78,6 @@ std::string function_text(const VerbEntry& verb) {
         names += fmt::format("        '{}:{}'\n", next.name(), zsh_quoted(next.description));
         cases += fmt::format("            {}) {} ;;\n", next.name(), function_name(next));
     }
-    if (verb.takes_file()) cases += "            *) _files ;;\n";
     return fmt::format(R"({}() {{
     local curcontext="$curcontext" state line
     local -a verbs=(
@@ -92,18 +91,20 @@ std::string function_text(const VerbEntry& verb) {
     esac
 }}
 )",
-                       function_name(verb), names, specs, verb.takes_file() ? "; _files" : "",
+                       function_name(verb), names, specs, verb.arguments.empty() ? "" : "; _files",
                        cases);
 }
 
 }  // namespace
 
-std::string zsh_completion(const VerbEntry& tool) {
-    std::string text = "#compdef gale\n# zsh completion for gale; made by 'gale completion zsh'\n";
-    for_each_verb(tool, [&text](const VerbEntry& verb) { text += function_text(verb); });
-    return text +
-           "if [ \"$funcstack[1]\" = \"_gale\" ]; then\n    _gale \"$@\"\nelse\n"
-           "    compdef _gale gale\nfi\n";
+std::string zsh_completion(const VerbEntry& program) {
+    std::string text = fmt::format(
+        "#compdef {0}\n# zsh completion for {0}; made by 'gale completion zsh'\n", program.name());
+    for_each_verb(program, [&text](const VerbEntry& verb) { text += function_text(verb); });
+    return text + fmt::format(
+                      "if [ \"$funcstack[1]\" = \"_{0}\" ]; then\n    _{0} \"$@\"\nelse\n"
+                      "    compdef _{0} {0}\nfi\n",
+                      program.name());
 }
 
 }  // namespace gale::cli

@@ -96,6 +96,8 @@ void Verb::describe(const std::string& name, CLI::Option* option, const Ask& ask
     entry.help = option->get_description();
     entry.required = ask.required;
     entry.many = many;
+    entry.offers = ask.offers;
+    entry.file_after = ask.file_after;
     entry.option = option;
     described_.push_back(std::move(entry));
 }

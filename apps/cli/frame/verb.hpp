@@ -26,7 +26,9 @@ namespace gale::cli {
 /// What else is to be said of an option.
 struct Ask {
     bool required = false;
-    std::string type = {};  // what stands for the value in --help: FILE, N, R/M
+    std::string type = {};                 // what stands for the value in --help: FILE, N, R/M
+    std::vector<std::string> offers = {};  // words that a shell may offer for an argument
+    std::string file_after = {};           // after this word the argument is a file
     /// "" if the value can be used, otherwise why it cannot.
     std::function<std::string(const std::string&)> check = {};
 };
@@ -40,6 +42,8 @@ struct Described {
     std::string help;
     bool required = false;
     bool many = false;  // takes all words that follow
+    std::vector<std::string> offers = {};
+    std::string file_after = {};
     const CLI::Option* option = nullptr;
 
     bool is_argument() const { return !name.empty(); }

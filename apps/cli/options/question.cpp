@@ -1,5 +1,7 @@
 #include "apps/cli/options/question.hpp"
 
+#include "apps/cli/options/game_words.hpp"
+
 namespace gale::cli {
 namespace {
 
@@ -41,12 +43,15 @@ Result<AnswerLimits> Question::limits() const {
 
 void add_question(Verb& verb, Question& question) {
     const auto take_word = [&question](const std::string& word) { question.words.push_back(word); };
+    std::vector<std::string> games = named_games();
+    games.emplace_back("poset");
     verb.word("GAME", take_word,
               "A game such as chomp, kayles or 0.137; or a whole sum: \"kayles:5,9 + nim:3\"",
-              {.required = true});
+              {.required = true, .offers = std::move(games)});
     verb.word("POSITION", take_word,
               "4,2,2 or 3x4 for chomp; heaps such as 5,9 or 1e18; 2x3x4 for chomp3d, 720 for "
-              "divisors, FILE for poset");
+              "divisors, FILE for poset",
+              {.file_after = "poset"});
     verb.flag("--json", question.json, "One JSON object");
     verb.number("--list", question.moves_listed,
                 "List at most this many moves and count the others");

@@ -1,5 +1,6 @@
 // gale bench: the benchmarks behind every figure in the documents, and the signature of results.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <iostream>
 
@@ -33,16 +34,20 @@ Status list_kernels() {
     return {};
 }
 
+std::vector<std::string> bench_names() {
+    std::vector<std::string> names;
+    for (const Bench& one : bench::benches()) names.emplace_back(one.name);
+    return names;
+}
+
 Status run_named(const std::string& name, BenchSize size) {
     for (const Bench& one : bench::benches())
         if (name == one.name) {
             bench::bench_line(fmt::format("# {}: {}", one.name, one.claim));
             return one.run(size);
         }
-    std::string known;
-    for (const Bench& one : bench::benches())
-        known += fmt::format("{} {}", known.empty() ? "" : ",", one.name);
-    return bad_input(fmt::format("there is no benchmark '{}'; there are:{}", name, known));
+    return bad_input(fmt::format("there is no benchmark '{}'; there are: {}", name,
+                                 fmt::join(bench_names(), ", ")));
 }
 
 Status run(const BenchOptions& options) {
@@ -58,10 +63,7 @@ Status run(const BenchOptions& options) {
             std::cout << fmt::format("{:<12} {}\n", one.name, one.claim);
         return {};
     }
-    std::vector<std::string> names = options.names;
-    if (names.empty())
-        for (const Bench& one : bench::benches()) names.emplace_back(one.name);
-    for (const std::string& name : names)
+    for (const std::string& name : options.names.empty() ? bench_names() : options.names)
         if (auto status = run_named(name, options.full ? BenchSize::full : BenchSize::quick);
             !status)
             return status;
@@ -74,7 +76,8 @@ void add_bench(Verb& app) {
     Verb& verb = app.add_verb("bench", "Run the benchmarks behind the documents' figures",
                               "gale bench three-row");
     auto options = std::make_shared<BenchOptions>();
-    verb.texts("NAME", options->names, "Which benchmarks; all of them unless given");
+    verb.texts("NAME", options->names, "Which benchmarks; all of them unless given",
+               {.offers = bench_names()});
     verb.flag("--full", options->full, "The sizes of the documents, which take minutes");
     verb.flag("--list", options->list, "List the benchmarks");
     verb.flag("--signature", options->signature,

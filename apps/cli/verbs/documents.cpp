@@ -10,14 +10,15 @@ namespace {
 
 struct CompletionOptions {
     std::string shell;
+    std::string program = "gale";
     OutputOptions output;
 };
 
 Status write_completion(const Verb& app, const CompletionOptions& options) {
-    const VerbEntry tool = verb_tree(app);
-    if (options.shell == "bash") return write_output(options.output, bash_completion(tool));
-    if (options.shell == "zsh") return write_output(options.output, zsh_completion(tool));
-    return write_output(options.output, fish_completion(tool));
+    const VerbEntry program = options.program == "gale" ? verb_tree(app) : verifier_entry();
+    if (options.shell == "bash") return write_output(options.output, bash_completion(program));
+    if (options.shell == "zsh") return write_output(options.output, zsh_completion(program));
+    return write_output(options.output, fish_completion(program));
 }
 
 }  // namespace
@@ -36,6 +37,8 @@ void add_documents(Verb& app) {
     auto options = std::make_shared<CompletionOptions>();
     completion.choice("SHELL", options->shell, {"bash", "zsh", "fish"}, "Which shell",
                       {.required = true});
+    completion.choice("--program", options->program, {"gale", "gale-verify"},
+                      "Which program; gale unless given");
     add_output_options(completion, options->output);
     completion.on_run([options, &app] { return write_completion(app, *options); });
 }

@@ -1,6 +1,7 @@
 // gale games: the catalogue of named games, with codes, known periods and sources.
 #include <memory>
 
+#include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
 
@@ -31,7 +32,7 @@ void add_games(Verb& parent) {
     Verb& verb = parent.add_verb("games", "The named games: code, move, known period, source",
                                  "gale games kayles");
     auto options = std::make_shared<Options>();
-    verb.text("NAME", options->name, "Only this game");
+    verb.text("NAME", options->name, "Only this game", {.offers = named_games()});
     verb.flag("--json", options->json, "A JSON list; the same as --format json");
     add_output_options(verb, options->output, {Format::text, Format::csv, Format::json});
     verb.on_run([options] { return run(*options); });

@@ -1,6 +1,7 @@
 // gale period: searches for a period, proves it, and says what is known if there is none.
 #include <memory>
 
+#include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -45,7 +46,7 @@ void add_period(Verb& parent) {
                                  "gale period kayles\n  gale period 0.104 --json");
     auto options = std::make_shared<Options>();
     verb.text("GAME", options->game, "A name (kayles), a code (0.77) or a set (S(1,3,4))",
-              {.required = true});
+              {.required = true, .offers = named_heap_games()});
     verb.number("--limit", options->limit,
                 "Look at this many values at most; unless given 2^17, 2^29 if a sparse space makes "
                 "them cheap, or 2^15 if moves leave three heaps");

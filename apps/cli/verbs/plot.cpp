@@ -1,6 +1,7 @@
 // gale plot: n against nim-value, as a picture.
 #include <memory>
 
+#include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/picture_options.hpp"
 #include "apps/cli/options/run_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -40,7 +41,7 @@ void add_plot(Verb& parent) {
                                  "  gale plot kayles --to 2000 --fold 12 -o folded.png");
     auto options = std::make_shared<Options>();
     verb.text("GAME", options->game, "A game on heaps: kayles, 0.137, S(1,3,4), …",
-              {.required = true});
+              {.required = true, .offers = named_heap_games()});
     verb.number("--to", options->to, "The last heap", {.required = true});
     verb.number("--from", options->from, "The first heap; 0 unless given");
     verb.number("--fold", options->fold, "Show n mod this number, to see a period");

@@ -26,7 +26,8 @@ void add_prove(Verb& app) {
     Verb& verb = app.add_verb("prove", "A theorem with its proof, checked step by step",
                               "gale prove kayles --lang zh -o kayles.md");
     auto options = std::make_shared<ProveOptions>();
-    verb.text("THEOREM", options->theorem, "Which theorem: kayles", {.required = true});
+    verb.text("THEOREM", options->theorem, "Which theorem: kayles",
+              {.required = true, .offers = {"kayles"}});
     verb.choice("--lang", options->language, {"en", "zh"},
                 "Language of the proof; English unless given");
     add_output_options(verb, options->output);

@@ -1,6 +1,7 @@
 // gale values: a stretch of a nim-sequence, streamed; its rares; its statistics.
 #include <memory>
 
+#include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -48,7 +49,7 @@ void add_values(Verb& parent) {
                                  "--stats");
     auto options = std::make_shared<Options>();
     verb.text("GAME", options->game, "A name (kayles), a code (0.77) or a set (S(1,3,4))",
-              {.required = true});
+              {.required = true, .offers = named_heap_games()});
     verb.number("--from", options->from, "The first heap; 0 unless given");
     verb.number("--to", options->to, "The last heap", {.required = true});
     verb.flag("--rares", options->rares, "List the heaps with rare values only");

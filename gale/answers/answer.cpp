@@ -166,6 +166,8 @@ Result<Answer> solve(const Sum& sum, const AnswerLimits& limits, Observer& obser
                       lone->nim_value,
                       std::move(lone->nim_value_reason),
                       {std::move(lone->moves), lone->unlisted},
+                      lone->search_on_request,
+                      std::move(lone->search_reason),
                       std::move(lone->method)};
     Answer result;
     auto solved = solve_components(sum, limits, observer);

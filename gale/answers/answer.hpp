@@ -28,6 +28,9 @@ struct AnswerLimits : Limits {
     std::uint64_t bytes_per_move = 600;
     /// Nim-values of a lone board: left out, found if that takes a moment, or found at any cost.
     enum class Values { none, if_quick, always } values = Values::if_quick;
+    /// Winning moves of a lone full board, of which it is known at once who wins: found if that
+    /// takes less than half a minute, or at any cost.
+    enum class Search { if_quick, always } search = Search::if_quick;
     std::optional<HeapSize> heap_values = std::nullopt;  // computed at most; nothing: a moment's
 };
 
@@ -48,7 +51,14 @@ struct Answer {
     std::optional<Nimber> nim_value;
     std::string nim_value_reason;  // why there is no nim-value
     MoveList winning;
-    std::string method;  // "closed form", "board engine", ...
+    bool search_on_request = false;  // Search::always would find every winning move, or try to
+    std::string search_reason;       // why `winning` may lack some: what a search would take
+    std::string method;              // "closed form", "board engine", ...
+
+    /// A theorem says that the player to move wins, and not how.
+    bool lacks_winning_move() const {
+        return outcome == Outcome::N && winning.moves.empty() && !winning.unlisted;
+    }
 };
 
 /// Outcome, nim-value where it is within reach, and the winning moves.

@@ -82,6 +82,8 @@ struct LoneBoard {
     std::string nim_value_reason;
     std::vector<AnsweredMove> moves;  // the winning ones, or all
     std::optional<std::uint64_t> unlisted = 0;
+    bool search_on_request = false;
+    std::string search_reason;
     std::string method;
 };
 Result<LoneBoard> solve_lone_board(const Partition& board, bool all_moves,

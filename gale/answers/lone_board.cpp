@@ -1,14 +1,20 @@
 // A Chomp board alone: its outcome may be within reach where its nim-value is not.
 //
 // In this order: closed forms; nim-values of everything below the board, if that takes a moment;
-// the three-row engine for boards of three rows or columns, whatever their length; the board
-// engine; and where none fits the limits, a theorem that knows at least who wins.
+// for full boards that take long, unless a search is asked for, what theorems know of them; the
+// three-row engine for boards of three rows or columns, whatever their length; the board engine;
+// and where none fits the limits, a theorem that knows at least who wins. More memory never makes
+// an answer slower, but for the second of its nim-values: what takes long does so at every limit.
 #include <algorithm>
+#include <cmath>
 
 #include "gale/answers/chomp_values.hpp"
 #include "gale/answers/component_solver.hpp"
+#include "gale/core/number_text.hpp"
+#include "gale/reasons/reason.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/solved_position.hpp"
+#include "gale/solvers/closed_forms/number_of_positions.hpp"
 #include "gale/solvers/closed_forms/rows_with_ones.hpp"
 #include "gale/solvers/closed_forms/squares_and_hooks.hpp"
 #include "gale/solvers/closed_forms/two_rows.hpp"
@@ -67,20 +73,106 @@ Result<LoneBoard> by_two_rows(const Partition& board, bool all_moves, const Answ
     return lone;
 }
 
-/// What a theorem says of a board that no engine can take: a square, or rows of ones.
-std::optional<LoneBoard> by_theorem_alone(const Partition& board) {
+std::string why_no_value(const Partition& board, const AnswerLimits& limits) {
+    const auto cost = board::NimValues::cost(board);
+    if (!cost || cost->bytes > limits.memory)
+        return "a table of its nim-values does not fit the memory limit";
+    return "a table of its nim-values takes more than a moment and was not asked for";
+}
+
+bool has_three_rows(const Partition& board) { return board.height() == 3 || board.width() == 3; }
+
+/// About how many seconds of processor time the board engine takes for a full board: 1.2 ns for a
+/// position, and on boards of few rows no more than 32 ns for a tail, the rows below the first.
+/// Fits all figures of doc/algorithms/boards.md within a factor of 1.7.
+double search_seconds(const Partition& board) {
+    const std::uint64_t rows = std::min<std::uint64_t>(board.height(), board.width());
+    const std::uint64_t columns = std::max<std::uint64_t>(board.height(), board.width());
+    const auto positions = closed_forms::number_of_positions(rows, columns);
+    const auto tails = closed_forms::number_of_positions(rows - 1, columns);
+    const auto seconds = [](std::optional<std::uint64_t> count, double each) {
+        return count ? static_cast<double>(*count) * each : HUGE_VAL;
+    };
+    return std::min(seconds(positions, 1.2e-9), seconds(tails, 32e-9));
+}
+
+/// "4 minutes", "9 hours", "70 days", "years".
+std::string duration_text(double seconds) {
+    struct Unit {
+        const char* name;
+        double seconds;
+        double most;  // of this unit, before the next one is used
+    };
+    constexpr Unit units[] = {
+        {"seconds", 1, 90}, {"minutes", 60, 90}, {"hours", 3600, 48}, {"days", 86400, 1000}};
+    for (const Unit& unit : units)
+        if (seconds < unit.most * unit.seconds)
+            return std::to_string(std::lround(std::ceil(seconds / unit.seconds))) + " " + unit.name;
+    return "years";
+}
+
+/// Bytes that a search for every winning move takes at least; nothing: beyond all bounds.
+std::optional<std::uint64_t> search_bytes(const Partition& board, const AnswerLimits& limits) {
+    if (has_three_rows(board)) {
+        const Partition rows = board.height() == 3 ? board : board.transposed();
+        return three_row::estimated_bytes({rows.row(0), rows.row(1), rows.row(2)},
+                                          {limits.threads, 0});
+    }
+    board::Options options;
+    options.memory_limit = limits.memory;
+    const auto bytes = board::memory_for(board, options);
+    return bytes ? std::optional(*bytes) : std::nullopt;
+}
+
+/// Full boards whose winner is known at once and whose winning moves take long.
+bool takes_long(const Partition& board) {
+    constexpr double long_seconds = 30;
+    return reasons::steals_strategy(board) && !has_three_rows(board) &&
+           search_seconds(board) > long_seconds;
+}
+
+/// "about 19 GB and 3 minutes of processor time".
+std::string long_search(const Partition& board, std::uint64_t bytes) {
+    return "about " + bytes_text(bytes) + " and " + duration_text(search_seconds(board)) +
+           " of processor time";
+}
+
+/// Says in the answer why a search was not made.
+void tell_search(LoneBoard& lone, const Partition& board, const AnswerLimits& limits) {
+    const auto bytes = search_bytes(board, limits);
+    lone.search_on_request = bytes && takes_long(board);
+    if (!bytes)
+        lone.search_reason = "a search for all is out of reach";
+    else if (lone.search_on_request)
+        lone.search_reason = "a search for all takes " + long_search(board, *bytes);
+    else
+        lone.search_reason = "a search for all needs about " + bytes_text(*bytes) +
+                             "; the limit is " + bytes_text(limits.memory);
+}
+
+/// What theorems say of a board: a square, a full board, or rows of ones.
+std::optional<LoneBoard> by_theorem_alone(const Partition& board, const AnswerLimits& limits) {
     LoneBoard lone;
     lone.method = "closed form";
-    lone.nim_value_reason = "a table of its nim-values does not fit the memory limit";
+    tell_search(lone, board, limits);
+    lone.nim_value_reason = why_no_value(board, limits);
     lone.unlisted = std::nullopt;
     if (closed_forms::is_square(board)) {
         lone.moves.push_back({{0, closed_forms::square_opening}, Outcome::P, Nimber{0}});
         return lone;
     }
+    if (reasons::steals_strategy(board)) {
+        lone.method = "strategy stealing";
+        return lone;
+    }
     const auto outcome = closed_forms::rows_with_ones_outcome(board);
     if (!outcome) return std::nullopt;
     lone.outcome = *outcome;
-    if (*outcome == Outcome::P) lone.unlisted = 0;
+    if (*outcome == Outcome::P) {
+        lone.unlisted = 0;
+        lone.search_on_request = false;
+        lone.search_reason.clear();
+    }
     return lone;
 }
 
@@ -109,20 +201,16 @@ Result<Outcomes> by_three_rows(const Partition& board, const AnswerLimits& limit
 }
 
 Result<Outcomes> by_engine(const Partition& board, const AnswerLimits& limits, Observer& observer) {
-    if (board.height() == 3 || board.width() == 3) return by_three_rows(board, limits, observer);
+    if (has_three_rows(board)) return by_three_rows(board, limits, observer);
+    if (takes_long(board))
+        if (const auto bytes = search_bytes(board, limits); bytes && *bytes <= limits.memory)
+            observer.on_remark("this takes " + long_search(board, *bytes));
     board::Options options;
     options.threads = limits.threads;
     options.memory_limit = limits.memory;
     auto solved = board::solve_position(board, options, observer);
     if (!solved) return solved.error();
     return Outcomes{solved->outcome, std::move(solved->winning_bites), "board engine"};
-}
-
-std::string why_no_value(const Partition& board, const AnswerLimits& limits) {
-    const auto cost = board::NimValues::cost(board);
-    if (!cost || cost->bytes > limits.memory)
-        return "a table of its nim-values does not fit the memory limit";
-    return "a table of its nim-values takes more than a moment and was not asked for";
 }
 
 bool values_are_within_reach(const Partition& board, const AnswerLimits& limits) {
@@ -147,10 +235,12 @@ Result<LoneBoard> solve_lone_board(const Partition& board, bool all_moves,
         if (!values) return values.error();
         return by_values(board, **values, all_moves, limits);
     }
+    const bool may_be_short = !all_moves && limits.search == AnswerLimits::Search::if_quick;
+    if (may_be_short && takes_long(board)) return *by_theorem_alone(board, limits);
     const auto found = by_engine(board, limits, observer);
     if (!found) {
-        if (found.error().failure == Failure::too_large && !all_moves)
-            if (auto theorem = by_theorem_alone(board)) return *theorem;
+        if (found.error().failure == Failure::too_large && may_be_short)
+            if (auto theorem = by_theorem_alone(board, limits)) return *theorem;
         return found.error();
     }
     auto lone = lone_board(board, found->outcome, found->winning, nullptr, all_moves, limits);

@@ -46,8 +46,12 @@ Result<Reason> why_board(const Partition& board, const Answer& answer, const Ans
     reason.strategy_stealing = reasons::steals_strategy(board);
     Partition p_position = board;
     if (answer.outcome == Outcome::N) {
-        if (answer.winning.moves.empty())
-            return Error{Failure::undecided, "the winning moves are out of reach", {}};
+        if (answer.winning.moves.empty()) {
+            if (!reason.strategy_stealing)
+                return Error{Failure::undecided, "the winning moves are out of reach", {}};
+            reason.why_p = reasons::Unnamed{};
+            return reason;
+        }
         reason.move = answer.winning.moves.front().move;
         p_position = after(board, std::get<Bite>(*reason.move));
     }

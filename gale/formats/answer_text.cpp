@@ -38,9 +38,11 @@ void add_unlisted(Json& object, const char* name, const MoveList& list) {
     object[name] = list.unlisted ? Json(*list.unlisted) : Json(nullptr);
 }
 
-/// What follows the moves that are shown: "and 83,333 more".
-std::string unlisted_text(const MoveList& list, std::size_t shown) {
-    if (!list.unlisted) return "  and perhaps more\n";
+/// What follows the moves that are shown: "and 83,333 more". `reason` says why they are not
+/// counted.
+std::string unlisted_text(const MoveList& list, std::size_t shown, const std::string& reason = "") {
+    if (!list.unlisted)
+        return "  and perhaps more" + (reason.empty() ? "" : " (" + reason + ")") + "\n";
     const auto more = checked_add(*list.unlisted, list.moves.size() - shown);
     if (more == 0U) return "";
     return fmt::format("  and {} more\n", with_thousands(more.value_or(UINT64_MAX)));
@@ -69,6 +71,7 @@ std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason*
         object["winning_moves"].push_back(std::move(entry));
     }
     add_unlisted(object, "unlisted_winning_moves", answer.winning);
+    if (!answer.search_reason.empty()) object["search_reason"] = answer.search_reason;
     object["method"] = answer.method;
     if (why != nullptr) object["why"] = json_of(*why);
     return object.dump() + "\n";
@@ -95,14 +98,16 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
                                    letter(answer.outcome), meaning(answer.outcome));
     text += answer.nim_value ? fmt::format("nim-value: {}\n", answer.nim_value->value)
                              : fmt::format("nim-value: unknown ({})\n", answer.nim_value_reason);
-    if (answer.outcome == Outcome::N) {
+    if (answer.lacks_winning_move()) {
+        text += fmt::format("winning moves: unknown ({})\n", answer.search_reason);
+    } else if (answer.outcome == Outcome::N) {
         text += "winning moves:\n";
         const auto& moves = answer.winning.moves;
         const std::size_t shown = std::min(moves.size(), show_at_most);
         for (const AnsweredMove& move : std::span(moves).first(shown))
             text += fmt::format("  {}  leaves {}\n", move_text(sum, move),
                                 position_of(after(sum, move)));
-        text += unlisted_text(answer.winning, shown);
+        text += unlisted_text(answer.winning, shown, answer.search_reason);
     } else {
         text += "winning moves: none\n";
     }

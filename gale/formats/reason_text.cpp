@@ -49,6 +49,7 @@ struct InWords {
             "balance them again:\n{}",
             position, sum_text(sum));
     }
+    std::string operator()(const Unnamed&) const { return ""; }
 };
 
 struct InJson {
@@ -73,6 +74,7 @@ struct InJson {
             object["parts"].push_back({{"part", part.text}, {"nim_value", part.value.value}});
         return object;
     }
+    Json operator()(const Unnamed&) const { return {{"rule", "strategy stealing"}}; }
 };
 
 }  // namespace
@@ -96,7 +98,8 @@ std::string to_text(const Reason& reason) {
 Json json_of(const Reason& reason) {
     Json object = Json::object();  // made here: see answer_text.cpp
     if (reason.move) object["move"] = gale::to_text(*reason.move);
-    object["p_position"] = position_of(reason.p_position);
+    if (!reason.p_position.components.empty())
+        object["p_position"] = position_of(reason.p_position);
     object["because"] = std::visit(InJson{}, reason.why_p);
     if (reason.before) object["before"] = InJson{}(*reason.before);
     if (reason.strategy_stealing) object["strategy_stealing"] = true;

@@ -53,12 +53,16 @@ struct NimSum {
     Nimber total;
 };
 
-using PReason = std::variant<PoisonAlone, BalancedHook, OneLonger, RepliesAnswered, NimSum>;
+/// No P-position is named: strategy stealing says that there is one.
+struct Unnamed {};
+
+using PReason =
+    std::variant<PoisonAlone, BalancedHook, OneLonger, RepliesAnswered, NimSum, Unnamed>;
 
 struct Reason {
     Outcome outcome = Outcome::N;
     std::optional<ComponentMove> move;  // the winning move that is explained, if N
-    Sum p_position;                     // after the move, or the position itself
+    Sum p_position;  // after the move, or the position itself; empty if none is named
     PReason why_p;
     std::optional<NimSum> before;    // the nim-sum before the move, in a sum
     bool strategy_stealing = false;  // a full board of two squares or more

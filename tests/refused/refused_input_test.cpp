@@ -57,7 +57,7 @@ constexpr Refused refused[] = {
     {"solve chomp '3x4 '", "column 4 of '3x4 ': expected the end of the board size, found ' '"},
     {"solve chomp 100001x2", "a board has at most 100000 rows"},
     {"solve chomp ''", "expected a row length, found the end of the text"},
-    {"solve chomp 20x21 --memory-limit 1MB", "the limit is 1.0 MB"},
+    {"solve chomp 20x21 --search --memory-limit 1MB", "the limit is 1.0 MB"},
     {"solve 'chomp:20x20 + nim:3' --memory-limit 1MB", "the limit is 1.0 MB"},
     // heaps
     {"solve kayles ''", "expected a heap size, found the end of the text"},

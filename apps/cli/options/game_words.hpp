@@ -11,7 +11,7 @@ namespace gale::cli {
 /// Every game of the catalogue.
 inline std::vector<std::string> named_games() {
     std::vector<std::string> words;
-    for (const NamedGame& game : catalogue()) words.emplace_back(game.name);
+    for (const NamedGame& game : games()) words.emplace_back(game.name);
     return words;
 }
 
@@ -19,7 +19,7 @@ inline std::vector<std::string> named_games() {
 inline std::vector<std::string> named_heap_games() {
     std::vector<std::string> words;
     for (const std::string& name : named_games())
-        if (parse_heap_game(name).ok()) words.push_back(name);
+        if (parse_game(name).ok()) words.push_back(name);
     return words;
 }
 

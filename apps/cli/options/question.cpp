@@ -38,6 +38,7 @@ Result<AnswerLimits> Question::limits() const {
     constexpr std::uint64_t json_bytes_per_move = 2500;  // an object of small objects
     if (json) limits.bytes_per_move = json_bytes_per_move;
     if (insist_on_value) limits.values = AnswerLimits::Values::always;
+    if (insist_on_moves) limits.search = AnswerLimits::Search::always;
     return limits;
 }
 
@@ -88,7 +89,12 @@ Result<Sum> parse_question(const Question& question) {
 Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer) {
     const auto limits = question.limits();
     if (!limits) return limits.error();
-    if (question.table.empty()) return with_a_way_on(solve(sum, *limits, observer));
+    if (question.table.empty()) {
+        auto found = with_a_way_on(solve(sum, *limits, observer));
+        if (found && found->search_on_request)
+            found->search_reason += "; --search does it, within --memory-limit";
+        return found;
+    }
     const auto board = lone_chomp_board(sum);
     if (!board) return board.error();
     auto table = open_board_table(question.table);

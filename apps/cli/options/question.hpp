@@ -15,7 +15,8 @@ struct Question {
     std::uint64_t moves_listed = 1000;
     std::uint64_t heap_values = 0;  // computed at most; 0: as many as are quick
     bool insist_on_value = false;
-    std::string table;  // a table file to answer from; empty: solve
+    bool insist_on_moves = false;  // the winning ones of a large full board
+    std::string table;             // a table file to answer from; empty: solve
     OutputOptions output;
     RunOptions run;
 

@@ -25,17 +25,25 @@ Status run(const SolveOptions& options) {
     if (!options.certificate.empty())
         if (auto status = write_certificate(*sum, options.certificate); !status) return status;
 
+    Status decided;
+    if (found->lacks_winning_move())
+        decided =
+            Error{Failure::undecided, "no winning move was found: " + found->search_reason, {}};
     const std::size_t show = options.list_given ? found->winning.moves.size() : shown_unasked;
-    if (!options.why)
-        return write_output(question.output, question.json ? to_json(*sum, *found, nullptr)
-                                                           : to_text(*sum, *found, show));
+    if (!options.why) {
+        const auto written =
+            write_output(question.output, question.json ? to_json(*sum, *found, nullptr)
+                                                        : to_text(*sum, *found, show));
+        return written ? decided : written;
+    }
     const auto limits = question.limits();
     if (!limits) return limits.error();
     const auto reason = why(*sum, *found, *limits, observer);
     if (!reason) return reason.error();
-    return write_output(question.output, question.json
-                                             ? to_json(*sum, *found, &*reason)
-                                             : to_text(*sum, *found, show) + to_text(*reason));
+    const auto written = write_output(
+        question.output, question.json ? to_json(*sum, *found, &*reason)
+                                       : to_text(*sum, *found, show) + to_text(*reason));
+    return written ? decided : written;
 }
 
 }  // namespace
@@ -46,8 +54,13 @@ void add_solve(Verb& app) {
     auto options = std::make_shared<SolveOptions>();
     add_question(verb, options->question);
     verb.flag("--why", options->why, "Say why: the reason for a winning move, or for none");
+    verb.flag("--search", options->question.insist_on_moves,
+              "Find every winning move of a large full board even if that takes long; without it, "
+              "what is known at once is printed, and where that names no move the exit code is 2");
     verb.text("--certificate", options->certificate,
-              "Write a winning strategy that gale-verify checks", {.type = "FILE"});
+              "Write a winning strategy that gale-verify checks: a reply to every move, so small "
+              "positions only; it is made in memory, within --memory-limit",
+              {.type = "FILE"});
     verb.on_run([options, &verb] {
         options->list_given = verb.was_given("--list");
         return run(*options);

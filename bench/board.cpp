@@ -28,8 +28,8 @@ Result<Timing> time_rung(const Partition& shape, board::Rung rung, unsigned thre
     Status status;
     timing.wall = wall_seconds([&] {
         timing.processor = processor_seconds([&] {
-            const auto count =
-                board::p_positions(shape, {.rung = rung, .threads = threads}, sink, observer);
+            const auto count = board::p_positions(
+                shape, {.rung = rung, .limits = {.threads = threads}}, sink, observer);
             if (count)
                 timing.p_positions = *count;
             else

@@ -28,10 +28,6 @@ heaps::SequenceOptions sequence_options(const Limits& limits) {
     return options;
 }
 
-board::Options board_options(const Limits& limits) {
-    return {.threads = limits.threads, .memory_limit = limits.memory};
-}
-
 Result<Partition> full_board(BoardSize board) {
     if (board.rows > Partition::most_rows) return too_large("the board has too many rows");
     return Partition::rectangle(static_cast<std::size_t>(board.rows), board.columns);
@@ -115,8 +111,7 @@ Status planes(std::uint64_t to, PlaneSink& sink, const Limits& limits, Observer&
         return too_large("planes go up to " + with_thousands(three_row::largest_c));
     three_row::Options options;
     options.to = static_cast<three_row::Length>(to);
-    options.threads = limits.threads;
-    options.memory_limit = limits.memory;
+    options.limits = limits;
     return three_row::solve(options, sink, observer);
 }
 
@@ -126,17 +121,17 @@ Result<std::uint64_t> p_positions(BoardSize board, PPositionSink& sink, const Li
                                   Observer& observer) {
     const auto shape = full_board(board);
     if (!shape) return shape.error();
-    return board::p_positions(*shape, board_options(limits), sink, observer);
+    return board::p_positions(*shape, {.limits = limits}, sink, observer);
 }
 
 Result<Openings> openings(BoardSize largest, const Limits& limits, Observer& observer) {
-    return board::openings(largest, board_options(limits), observer);
+    return board::openings(largest, {.limits = limits}, observer);
 }
 
 Result<BoardNimValues> board_nim_values(BoardSize board, const Limits& limits, Observer& observer) {
     const auto shape = full_board(board);
     if (!shape) return shape.error();
-    return BoardNimValues::of_shape(*shape, limits.memory, observer);
+    return BoardNimValues::of_shape(*shape, limits, observer);
 }
 
 // ---- Certificates and theorems

@@ -114,7 +114,7 @@ Result<std::unique_ptr<ChompValues>> chomp_values(const Partition& board,
     const auto positions = closed_forms::number_of_positions(board.height(), board.width());
     if (positions && *positions <= most_for_definition)
         return std::unique_ptr<ChompValues>(std::make_unique<ReferenceValues>());
-    auto table = board::NimValues::of_shape(board, limits.memory, observer);
+    auto table = board::NimValues::of_shape(board, limits, observer);
     if (!table) return table.error();
     return std::unique_ptr<ChompValues>(std::make_unique<TableValues>(std::move(*table)));
 }

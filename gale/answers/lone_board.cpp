@@ -188,11 +188,10 @@ Result<Outcomes> by_three_rows(const Partition& board, const AnswerLimits& limit
                                Observer& observer) {
     const bool turned = board.height() != 3;
     const Partition rows = turned ? board.transposed() : board;
-    const three_row::QueryOptions options{limits.threads, limits.memory};
     auto found =
         rows.is_rectangle() && rows.width() <= three_row::largest_opening
-            ? three_row::opening(rows.width(), options, observer)
-            : three_row::solve_position({rows.row(0), rows.row(1), rows.row(2)}, options, observer);
+            ? three_row::opening(rows.width(), limits, observer)
+            : three_row::solve_position({rows.row(0), rows.row(1), rows.row(2)}, limits, observer);
     if (!found) return found.error();
     if (turned)
         for (Bite& bite : found->winning) bite = {bite.column, bite.row};
@@ -206,8 +205,7 @@ Result<Outcomes> by_engine(const Partition& board, const AnswerLimits& limits, O
         if (const auto bytes = search_bytes(board, limits); bytes && *bytes <= limits.memory)
             observer.on_remark("this takes " + long_search(board, *bytes));
     board::Options options;
-    options.threads = limits.threads;
-    options.memory_limit = limits.memory;
+    options.limits = limits;
     auto solved = board::solve_position(board, options, observer);
     if (!solved) return solved.error();
     return Outcomes{solved->outcome, std::move(solved->winning_bites), "board engine"};

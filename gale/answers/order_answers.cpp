@@ -18,10 +18,10 @@ Result<std::optional<SolvedBoard>> solve_whole(const PosetComponent& component, 
     auto order = what_is_left(component);
     if (!order) return order.error();
     if (!*order) return std::optional<SolvedBoard>();
-    poset::Limits poset_limits;
-    poset_limits.memory = limits.memory;
-    poset_limits.insist_on_value = insist;
-    auto answer = poset::solve(**order, poset_limits, observer);
+    poset::Options options;
+    options.limits = limits;
+    options.insist_on_value = insist;
+    auto answer = poset::solve(**order, options, observer);
     if (!answer) return answer.error();
     return std::optional(SolvedBoard{std::move(**order), std::move(*answer)});
 }

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
+
+#include "gale/core/error.hpp"
 
 namespace gale::kernels {
 struct KernelSet;
@@ -14,5 +17,8 @@ struct Limits {
     unsigned threads = 1;                           // at least 1
     const kernels::KernelSet* kernels = nullptr;    // nullptr: the best that this machine runs
 };
+
+/// Refused: more bytes than the limit. "WHAT needs about 34 GB; the limit is 20 GB".
+Status check_memory(const Limits& limits, std::uint64_t bytes, std::string_view what);
 
 }  // namespace gale

@@ -82,13 +82,11 @@ Status write_outcomes(const BoardTable& table, Observer& observer) {
     if (!rows) return rows.error();
     const auto ranks = board::ShapeRank::of_shape(*rows);
     if (!ranks) return ranks.error();
-    const std::uint64_t listed = ranks->count() / 8;
-    const bool waits = !table.p_only && !table.counts && has_lines(table);
-    if (waits && listed > table.engine.memory_limit)
-        return too_large("the list of all positions from the full board down needs about " +
-                         bytes_text(listed) + "; the limit is " +
-                         bytes_text(table.engine.memory_limit) +
-                         "; the list of P-positions alone streams");
+    if (!table.p_only && !table.counts && has_lines(table))
+        if (auto fits = check_memory(table.engine.limits, ranks->count() / 8,
+                                     "the list of all positions from the full board down");
+            !fits)
+            return too_large(fits.error().message + "; the list of P-positions alone streams");
     std::uint64_t p_positions = 0;
     if (table.format == Format::npy && table.p_only) {
         NoPositions none;

@@ -54,7 +54,7 @@ private:
 
 Status write_board_values(const BoardTable& table, Observer& observer) {
     const Partition shape = Partition::rectangle(table.board.rows, table.board.columns);
-    auto values = board::NimValues::prepare(shape, table.engine.memory_limit);
+    auto values = board::NimValues::prepare(shape, table.engine.limits);
     if (!values) return values.error();
     return ValuesRun(table, *values).go(observer);
 }

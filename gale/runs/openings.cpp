@@ -18,8 +18,8 @@
 namespace gale::runs {
 namespace {
 
-using board::Rung;
 using board::Openings;
+using board::Rung;
 
 /// The openings themselves are kept for every rectangle; more than this many are refused.
 constexpr std::uint64_t most_rectangles = std::uint64_t{1} << 24;
@@ -37,9 +37,7 @@ Status check(BoardSize largest, const board::Options& engine, const StateOptions
         return too_large(fmt::format("there are more than {} boards up to {}",
                                      with_thousands(most_rectangles), text_of(largest)));
     const std::uint64_t kept = *rectangles * bytes_per_rectangle;
-    if (kept > engine.memory_limit)
-        return too_large(fmt::format("keeping the openings needs about {}; the limit is {}",
-                                     bytes_text(kept), bytes_text(engine.memory_limit)));
+    if (auto fits = check_memory(engine.limits, kept, "keeping the openings"); !fits) return fits;
     if (state.is_wanted() && board::chosen(engine.rung) != Rung::scan)
         return bad_input("only the engine 'scan' can be resumed");
     return {};
@@ -47,7 +45,7 @@ Status check(BoardSize largest, const board::Options& engine, const StateOptions
 
 board::Options without_kept(board::Options engine, BoardSize largest) {
     engine.rung = board::chosen(engine.rung);
-    engine.memory_limit -= largest.rows * largest.columns * bytes_per_rectangle;
+    engine.limits.memory -= largest.rows * largest.columns * bytes_per_rectangle;
     return engine;
 }
 

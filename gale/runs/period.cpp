@@ -130,10 +130,8 @@ Status check(const PeriodQuestion& question) {
     if (!question.limit) return {};
     if (*question.limit == 0) return bad_input("a limit of 0 leaves no value to look at");
     const std::uint64_t bytes = 2 * std::min(*question.limit, UINT64_MAX / 2);
-    if (bytes <= question.limits.memory) return {};
-    return too_large(fmt::format("keeping {} nim-values needs about {}; the limit is {}",
-                                 with_thousands(*question.limit), bytes_text(bytes),
-                                 bytes_text(question.limits.memory)));
+    return check_memory(question.limits, bytes,
+                        "keeping " + with_thousands(*question.limit) + " nim-values");
 }
 
 }  // namespace

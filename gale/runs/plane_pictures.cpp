@@ -4,7 +4,6 @@
 #include <functional>
 #include <vector>
 
-#include "gale/core/number_text.hpp"
 #include "gale/pictures/svg.hpp"
 #include "gale/runs/picture_file.hpp"
 #include "gale/runs/run_output.hpp"
@@ -81,12 +80,10 @@ Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held
     if (auto status = pictures::check_window(window); !status) return status;
     three_row::Options solver;
     solver.to = static_cast<three_row::Length>(wanted.last);
-    solver.threads = wanted.limits.threads;
+    solver.limits = wanted.limits;
     const std::uint64_t bytes =
         pictures_held * pictures::plane_picture_bytes(window) + three_row::estimated_bytes(solver);
-    if (bytes > wanted.limits.memory)
-        return too_large("the picture needs about " + bytes_text(bytes) + "; the limit is " +
-                         bytes_text(wanted.limits.memory));
+    if (auto fits = check_memory(wanted.limits, bytes, "the picture"); !fits) return fits;
     PlanePainter painter(wanted.first, window, draw);
     if (auto status = three_row::solve(solver, painter, observer); !status) return status;
     return painter.status();

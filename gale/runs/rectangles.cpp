@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "gale/core/checked.hpp"
-#include "gale/core/number_text.hpp"
 #include "gale/formats/grid_text.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/board/nim_values.hpp"
@@ -64,15 +63,16 @@ std::uint64_t text_bytes(BoardSize largest, Format format) {
 Status write_rectangles(const RectanglesTable& wanted, Observer& observer) {
     const BoardSize largest = wanted.largest;
     const std::uint64_t bytes = text_bytes(largest, wanted.format);
-    if (bytes > wanted.limits.memory)
-        return too_large(fmt::format("the table of these boards needs about {}; the limit is {}",
-                                     bytes_text(bytes), bytes_text(wanted.limits.memory)));
+    if (auto fits = check_memory(wanted.limits, bytes, "the table of these boards"); !fits)
+        return fits;
     std::optional<board::NimValues> table;
     if (wanted.values) {
         if (largest.rows > Partition::most_rows) return too_large("a board has too many rows");
         const auto board =
             Partition::rectangle(static_cast<std::size_t>(largest.rows), largest.columns);
-        auto made = board::NimValues::of_shape(board, wanted.limits.memory - bytes, observer);
+        Limits left = wanted.limits;
+        left.memory -= bytes;
+        auto made = board::NimValues::of_shape(board, left, observer);
         if (!made) return made.error();
         table = *std::move(made);
     }

@@ -30,8 +30,6 @@ public:
     /// Gives it its name.
     Status commit() { return file_ ? file_->commit() : Status{}; }
 
-    bool is_open() const { return file_ != nullptr; }
-
 private:
     std::unique_ptr<storage::OutputFile> file_;  // nothing: an earlier run had given it its name
     storage::OutputMark last_mark_;

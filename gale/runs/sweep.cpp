@@ -34,12 +34,6 @@ private:
     std::mutex mutex_;
 };
 
-Status too_much(const Limits& limits, std::uint64_t bytes, const std::string& what) {
-    if (bytes <= limits.memory) return {};
-    return too_large(fmt::format("{} needs about {}; the limit is {}", what, bytes_text(bytes),
-                                 bytes_text(limits.memory)));
-}
-
 /// The classes that come between two looks at the clock.
 std::span<const heaps::SweepClass> next_turn(std::span<const heaps::SweepClass> classes,
                                              std::size_t done, const Limits& limits) {
@@ -49,7 +43,7 @@ std::span<const heaps::SweepClass> next_turn(std::span<const heaps::SweepClass> 
 
 Status check(HeapSize values, const Limits& limits) {
     if (values == 0) return bad_input("a limit of 0 leaves no value to look at");
-    return too_much(limits, values, "keeping " + with_thousands(values) + " nim-values");
+    return check_memory(limits, values, "keeping " + with_thousands(values) + " nim-values");
 }
 
 class SweepRun final : public Run {
@@ -127,7 +121,7 @@ Result<std::string> read_whole(const std::string& path, const Limits& limits,
     const auto size = file->size(path);
     if (!size) return size.error();
     letters += *size;
-    if (auto fits = too_much(limits, letters * bytes_per_letter, "merging the parts"); !fits)
+    if (auto fits = check_memory(limits, letters * bytes_per_letter, "merging the parts"); !fits)
         return fits.error();
     std::string text(static_cast<std::size_t>(*size), '\0');
     const auto got = file->read_at(std::as_writable_bytes(std::span(text)), 0, path);

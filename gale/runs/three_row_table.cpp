@@ -32,8 +32,8 @@ three_row::Options solver_options(const ThreeRowTable& table) {
     three_row::Options options;
     options.to = static_cast<Length>(table.to);
     options.rung = table.rung;
-    options.threads = table.rung == Rung::tiles ? 1 : table.limits.threads;
-    options.memory_limit = table.limits.memory;
+    options.limits = table.limits;
+    if (table.rung == Rung::tiles) options.limits.threads = 1;
     return options;
 }
 
@@ -45,7 +45,7 @@ public:
           solver_(solver_options(table)),
           lines_(table.style, table.format, table.differences) {
         if (has_state(table.rung))
-            engine_.emplace(three_row::EngineOptions{solver_.threads, solver_.tile});
+            engine_.emplace(three_row::EngineOptions{solver_.limits.threads, solver_.tile});
     }
 
 private:

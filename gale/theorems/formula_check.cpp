@@ -145,13 +145,11 @@ Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits, Obse
     if (!shape) return shape.error();
 
     const std::uint64_t bytes = RowsFound::bytes(to);
-    if (bytes > limits.memory)
-        return too_large(
-            fmt::format("keeping what the engine finds needs about {}; the limit is {}",
-                        bytes_text(bytes), bytes_text(limits.memory)));
+    if (auto fits = check_memory(limits, bytes, "keeping what the engine finds"); !fits)
+        return fits.error();
     board::Options engine;
-    engine.threads = limits.threads;
-    engine.memory_limit = limits.memory - bytes;
+    engine.limits = limits;
+    engine.limits.memory -= bytes;
     RowsFound found(to, shape->height());
     const auto count = board::p_positions(*shape, engine, found, observer);
     if (!count) return count.error();

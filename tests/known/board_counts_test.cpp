@@ -10,7 +10,7 @@ namespace {
 
 TEST(PublishedChomp, PPositionsOfEveryNumberOfSquaresUpTo62) {
     Observer observer;
-    const auto counts = *board::count_by_squares(62, std::uint64_t{1} << 30, observer);
+    const auto counts = *board::count_by_squares(62, {.memory = std::uint64_t{1} << 30}, observer);
     std::size_t compared = 0;
     for (const KnownRow& row : known_table("chomp_p_counts.csv")) {
         const auto squares = static_cast<std::size_t>(row.number("squares"));
@@ -24,9 +24,10 @@ TEST(PublishedChomp, PPositionsOfEveryNumberOfSquaresUpTo62) {
 
 TEST(CountBySquares, ASmallerLimitGivesTheSameCounts) {
     Observer observer;
-    const auto all = *board::count_by_squares(30, std::uint64_t{1} << 30, observer);
+    const auto all = *board::count_by_squares(30, {.memory = std::uint64_t{1} << 30}, observer);
     for (std::uint64_t limit = 0; limit <= 30; ++limit) {
-        const auto some = *board::count_by_squares(limit, std::uint64_t{1} << 30, observer);
+        const auto some =
+            *board::count_by_squares(limit, {.memory = std::uint64_t{1} << 30}, observer);
         ASSERT_EQ(some.size(), limit + 1);
         for (std::size_t n = 0; n < some.size(); ++n) EXPECT_EQ(some[n], all[n]) << n;
     }
@@ -34,8 +35,8 @@ TEST(CountBySquares, ASmallerLimitGivesTheSameCounts) {
 
 TEST(CountBySquares, WhatDoesNotFitIsRefused) {
     Observer observer;
-    EXPECT_FALSE(board::count_by_squares(251, UINT64_MAX, observer).ok());
-    const auto refused = board::count_by_squares(100, 1'000'000, observer);
+    EXPECT_FALSE(board::count_by_squares(251, {.memory = UINT64_MAX}, observer).ok());
+    const auto refused = board::count_by_squares(100, {.memory = 1'000'000}, observer);
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().message,
               "counting positions of up to 100 squares needs about 191 MB; the limit is 1.0 MB");

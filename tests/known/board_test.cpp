@@ -29,7 +29,8 @@ std::uint64_t number_of_p_positions(std::size_t rows, RowLength columns) {
 
 TEST(PublishedBoards, nim_values_of_all_rectangles_up_to_12x12) {
     Observer observer;
-    const auto values = NimValues::of_shape(Partition::rectangle(12, 12), gigabyte, observer);
+    const auto values =
+        NimValues::of_shape(Partition::rectangle(12, 12), {.memory = gigabyte}, observer);
     ASSERT_TRUE(values.ok());
     int compared = 0;
     for (const KnownRow& row : known_table("chomp_rectangle_values.csv")) {
@@ -45,7 +46,7 @@ TEST(PublishedBoards, nim_values_of_all_rectangles_up_to_12x12) {
 /// Compares how many openings every board within `largest` has, rows <= columns.
 void expect_published_openings(BoardSize largest) {
     Observer observer;
-    const auto found = openings(largest, {.threads = 2}, observer);
+    const auto found = openings(largest, {.limits = {.threads = 2}}, observer);
     ASSERT_TRUE(found.ok());
     std::map<std::pair<std::uint64_t, std::uint64_t>, const KnownRow*> several;
     const auto known = known_table("chomp_several_openings.csv");
@@ -78,7 +79,7 @@ TEST(PublishedBoards, boards_with_several_openings_up_to_16x16_and_on_wide_board
 
 TEST(PublishedBoards, the_three_openings_of_10x42) {
     Observer observer;
-    const auto found = openings({10, 42}, {.threads = 2}, observer);
+    const auto found = openings({10, 42}, {.limits = {.threads = 2}}, observer);
     ASSERT_TRUE(found.ok());
     const std::vector<Bite> expected = {{5, 36}, {7, 30}, {8, 26}};
     EXPECT_TRUE(std::ranges::equal(found->of({10, 42}), expected));
@@ -112,8 +113,8 @@ TEST(PublishedBoards, nim_values_of_3xn_are_a069001) {
         if (row.text("sequence") != "A069001") continue;
         const auto terms = row.numbers("terms");
         Observer observer;
-        const auto values =
-            NimValues::of_shape(Partition::rectangle(3, terms.size()), gigabyte, observer);
+        const auto values = NimValues::of_shape(Partition::rectangle(3, terms.size()),
+                                                {.memory = gigabyte}, observer);
         ASSERT_TRUE(values.ok());
         for (std::size_t columns = 1; columns <= terms.size(); ++columns)
             EXPECT_EQ(values->value(Partition::rectangle(3, columns)).value, terms[columns - 1])

@@ -45,7 +45,8 @@ private:
 
 TEST(BoardOracleLong, nim_values_of_every_three_row_position_to_300_columns) {
     Observer observer;
-    const auto values = NimValues::of_shape(Partition::rectangle(3, 300), 100'000'000, observer);
+    const auto values =
+        NimValues::of_shape(Partition::rectangle(3, 300), {.memory = 100'000'000}, observer);
     ASSERT_TRUE(values.ok());
     const ThreeRowValues plain(300);
     std::vector<Length> rows(3);
@@ -58,7 +59,7 @@ TEST(BoardOracleLong, nim_values_of_every_three_row_position_to_300_columns) {
 TEST(BoardOracleLong, the_plain_rung_and_the_scan_agree_on_all_openings_up_to_12x14) {
     Observer observer;
     const auto plain = openings({12, 14}, {.rung = Rung::first_row}, observer);
-    const auto scan = openings({12, 14}, {.threads = 3}, observer);
+    const auto scan = openings({12, 14}, {.limits = {.threads = 3}}, observer);
     ASSERT_TRUE(plain.ok() && scan.ok());
     for (std::uint64_t rows = 1; rows <= 12; ++rows)
         for (std::uint64_t columns = 1; columns <= 14; ++columns)

@@ -32,7 +32,7 @@ protected:
         table.values = values;
         table.format = formats::Format::table;
         table.path = (folder_ / "board.gale").string();
-        table.engine.threads = threads;
+        table.engine.limits.threads = threads;
         const Status status = runs::write_board_table(table, silent());
         EXPECT_TRUE(status.ok()) << describe(status.error());
         return table.path;

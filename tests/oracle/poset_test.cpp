@@ -19,9 +19,9 @@ constexpr std::uint64_t plenty = std::uint64_t{1} << 30;
 
 poset::SolvedOrder answer_to(const Poset& order, bool with_values) {
     Observer observer;
-    poset::Limits limits;
-    if (!with_values) limits.most_with_values = 0;
-    return *poset::solve(order, limits, observer);
+    poset::Options options;
+    if (!with_values) options.most_with_values = 0;
+    return *poset::solve(order, options, observer);
 }
 
 /// Both rungs of the solver agree with the definition: outcome, nim-value and every bite.

@@ -23,7 +23,7 @@ inline std::vector<Plane> planes_by(Rung rung, Length to, unsigned threads = 1, 
     Options options;
     options.to = to;
     options.rung = rung;
-    options.threads = threads;
+    options.limits.threads = threads;
     options.tile = tile;
     EXPECT_TRUE(solve(options, collector, observer).ok());
     EXPECT_EQ(collector.planes.size(), std::size_t{to} + 1);

@@ -91,7 +91,8 @@ TEST(ThreeRowQueries, every_board_3xn_has_one_winning_opening) {
 
 TEST(ThreeRowQueries, refuse_what_the_memory_limit_does_not_allow) {
     Observer observer;
-    const auto refused = solve_position({600'000, 600'000, 500'000}, {1, 1'000'000}, observer);
+    const auto refused =
+        solve_position({600'000, 600'000, 500'000}, {.memory = 1'000'000}, observer);
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().failure, Failure::too_large);
     EXPECT_NE(refused.error().message.find("the limit is"), std::string::npos);

@@ -18,7 +18,7 @@ TEST(ThreeRowLadder, the_upper_rungs_agree_for_c_up_to_20000) {
         Options options;
         options.to = 20'000;
         options.rung = rung;
-        options.threads = 3;
+        options.limits.threads = 3;
         ASSERT_TRUE(solve(options, comparer, observer).ok());
         EXPECT_EQ(comparer.seen, 20'001u);
         EXPECT_EQ(comparer.first_difference, -1);
@@ -33,7 +33,7 @@ TEST(ThreeRowLadder, of_the_planes_up_to_100000_exactly_41422_are_infinite) {
     Observer observer;
     Options options;
     options.to = 100'000;
-    options.threads = 2;
+    options.limits.threads = 2;
     ASSERT_TRUE(solve(options, count, observer).ok());
     EXPECT_EQ(count.infinite, 41'422);
 }

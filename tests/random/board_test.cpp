@@ -7,6 +7,7 @@
 #include <set>
 
 #include "gale/positions/partition_rank.hpp"
+#include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/solve.hpp"
 #include "gale/solvers/board/solved_position.hpp"
 
@@ -76,7 +77,7 @@ TEST(RandomBoards, inside_a_rectangle_both_numberings_agree) {
 TEST(RandomBoards, the_scan_and_the_plain_rung_agree_inside_any_shape) {
     EXPECT_TRUE(rc::check([] {
         const Partition shape = some_shape();
-        const Options options{.threads = *rc::gen::inRange(1u, 4u),
+        const Options options{.limits = {.threads = *rc::gen::inRange(1u, 4u)},
                               .unit_rows = *rc::gen::inRange<std::size_t>(0, 5),
                               .task_rows = *rc::gen::inRange<std::size_t>(0, 5)};
         RC_ASSERT(p_positions_in(shape, options) ==
@@ -115,9 +116,9 @@ TEST(RandomBoards, the_outcome_is_p_exactly_if_the_nim_value_is_zero) {
         const Partition shape = some_shape();
         Observer observer;
         const auto answer = solve_position(shape, {}, observer).value();
-        const auto value = nim_value(shape, {}, observer).value();
-        RC_ASSERT(answer.outcome == outcome_of(value));
-        RC_ASSERT(answer.winning_bites == bites_to_value(shape, Nimber{0}, {}, observer).value());
+        const auto values = NimValues::of_shape(shape, {}, observer).value();
+        RC_ASSERT(answer.outcome == outcome_of(values.value(shape)));
+        RC_ASSERT(answer.winning_bites == values.bites_to(shape, Nimber{0}));
     }));
 }
 

@@ -51,7 +51,7 @@ std::vector<Length> in_pieces(const Partition& shape, Options options, int segme
     Collector collector;
     std::vector<std::byte> saved;
     for (unsigned piece = 0;; ++piece) {
-        options.threads = 1 + piece % 3;
+        options.limits.threads = 1 + piece % 3;
         auto scan = Scan::of_shape(shape, options);
         if (piece > 0) {
             ByteView in(saved);
@@ -99,7 +99,7 @@ TEST(BoardResume, a_pause_changes_nothing_and_every_state_saved_in_one_is_good) 
     const auto shape = Partition::rectangle(5, 6);
     const auto expected = in_one_go(shape, {});
     for (const unsigned threads : {1u, 2u, 4u}) {
-        const Options options{.threads = threads, .unit_rows = 2, .task_rows = 2};
+        const Options options{.limits = {.threads = threads}, .unit_rows = 2, .task_rows = 2};
         auto scan = Scan::of_shape(shape, options);
         Collector collector;
         SavesAtRest observer(*scan, collector);
@@ -135,7 +135,7 @@ TEST(BoardResume, a_stop_when_only_the_handing_out_is_left_loses_no_position) {
     const auto shape = Partition::rectangle(5, 6);
     const auto expected = in_one_go(shape, {});
     for (const unsigned threads : {1u, 2u, 4u}) {
-        const Options options{.threads = threads, .unit_rows = 2, .task_rows = 2};
+        const Options options{.limits = {.threads = threads}, .unit_rows = 2, .task_rows = 2};
         auto scan = Scan::of_shape(shape, options);
         StopsAtTheEnd both;
         for (int stops = 0; !scan->is_finished() && stops < 10'000; ++stops) {
@@ -193,18 +193,17 @@ TEST(BoardResume, a_state_that_was_cut_off_is_refused) {
 TEST(BoardResume, nim_values_stopped_after_every_segment_are_the_same) {
     const auto shape = Partition::rectangle(4, 36);
     Observer never;
-    const auto expected = NimValues::of_shape(shape, 1 << 20, never).value();
+    const auto expected = NimValues::of_shape(shape, {.memory = 1 << 20}, never).value();
     StopsAfter observer(1);
-    auto table = NimValues::prepare(shape, 1 << 20).value();
+    auto table = NimValues::prepare(shape, {.memory = 1 << 20}).value();
     while (!table.run(observer)) {
         ByteBuffer out;
         ASSERT_TRUE(table.save(out).ok());
-        table = NimValues::prepare(shape, 1 << 20).value();
+        table = NimValues::prepare(shape, {.memory = 1 << 20}).value();
         ByteView in(out.bytes());
         ASSERT_TRUE(table.restore(in).ok());
     }
-    ASSERT_EQ(table.filled(), expected.filled());
-    for (std::uint64_t rank = 1; rank < table.filled(); ++rank)
+    for (std::uint64_t rank = 1; rank < table.ranks().count(); ++rank)
         ASSERT_EQ(table.at(rank), expected.at(rank)) << rank;
 }
 

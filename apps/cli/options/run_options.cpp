@@ -65,12 +65,6 @@ void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set) {
                 "Progress on standard error: auto shows a line on a terminal");
 }
 
-Status check_memory(const RunOptions& options, std::uint64_t bytes, const std::string& what) {
-    if (bytes <= options.memory_limit) return {};
-    return too_large(fmt::format("{} needs about {}; the limit is {} (--memory-limit)", what,
-                                 bytes_text(bytes), bytes_text(options.memory_limit)));
-}
-
 RunObserver::RunObserver(const RunOptions& options)
     : show_(options.progress == "json"                                   ? Show::json
             : options.progress == "auto" && ::isatty(STDERR_FILENO) != 0 ? Show::line

@@ -40,9 +40,6 @@ struct RunOptionSet {
 /// Adds the options; the default memory limit is three quarters of the machine's memory.
 void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set = {});
 
-/// "needs about 34 GB; the limit is 20 GB" if `bytes` is above the limit.
-Status check_memory(const RunOptions& options, std::uint64_t bytes, const std::string& what);
-
 /// Shows progress as `options` ask: a line on a terminal, JSON lines, or nothing.
 class RunObserver : public Observer {
 public:

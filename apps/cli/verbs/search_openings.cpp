@@ -21,9 +21,9 @@ Status run(Options& options) {
     search.format = options.output.format;
     search.path = options.output.path;
     search.state = options.run.state();
-    search.engine.rung = *board::rung_named(options.engine);
-    search.engine.threads = options.run.thread_count();
-    search.engine.memory_limit = options.run.memory_limit;
+    const auto engine = board_engine(options.engine, options.run);
+    if (!engine) return engine.error();
+    search.engine = *engine;
     RunObserver observer(options.run);
     return gale::search(search, observer);
 }

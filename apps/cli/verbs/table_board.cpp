@@ -1,6 +1,7 @@
 // gale table board: every position of a board with its outcome and, if wanted, its nim-value.
 #include <memory>
 
+#include "apps/cli/options/engine_options.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -21,8 +22,9 @@ Status write_counts_by_squares(const Options& options) {
     const auto style = formats::line_style(options.output.format);
     if (!style) return bad_input("--counts come as text, csv or jsonl");
     RunObserver observer(options.run);
-    const auto counts =
-        board::count_by_squares(options.squares, options.run.memory_limit, observer);
+    const auto limits = options.run.limits();
+    if (!limits) return limits.error();
+    const auto counts = board::count_by_squares(options.squares, *limits, observer);
     if (!counts) return counts.error();
     std::string text = formats::count_heading(*style);
     for (std::size_t n = 1; n < counts->size(); ++n)
@@ -47,8 +49,9 @@ Status run(Options& options, bool format_given) {
     table.format = options.output.format;
     if (!format_given && table.path.ends_with(".gale")) table.format = Format::table;
     table.state = options.run.state();
-    table.engine.threads = options.run.thread_count();
-    table.engine.memory_limit = options.run.memory_limit;
+    const auto engine = board_engine("automatic", options.run);
+    if (!engine) return engine.error();
+    table.engine = *engine;
     RunObserver observer(options.run);
     return write(table, observer);
 }

@@ -25,9 +25,9 @@ Status run(Options& options) {
     table.format = options.output.format;
     table.path = options.output.path;
     table.state = options.run.state();
-    table.engine.rung = *board::rung_named(options.engine);
-    table.engine.threads = options.run.thread_count();
-    table.engine.memory_limit = options.run.memory_limit;
+    const auto engine = board_engine(options.engine, options.run);
+    if (!engine) return engine.error();
+    table.engine = *engine;
     RunObserver observer(options.run);
     return write(table, observer);
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "gale/core/checked.hpp"
-#include "gale/core/number_text.hpp"
 
 namespace gale::board {
 namespace {
@@ -144,16 +143,14 @@ private:
 
 }  // namespace
 
-Result<std::vector<SquareCount>> count_by_squares(std::uint64_t squares, std::uint64_t memory_limit,
+Result<std::vector<SquareCount>> count_by_squares(std::uint64_t squares, const Limits& limits,
                                                   Observer& observer) {
     if (squares > most_squares)
         return too_large("positions are counted up to " + std::to_string(most_squares) +
                          " squares");
     Tails tails(static_cast<std::size_t>(squares));
-    if (tails.count() > memory_limit)
-        return too_large("counting positions of up to " + std::to_string(squares) +
-                         " squares needs about " + bytes_text(tails.count()) + "; the limit is " +
-                         bytes_text(memory_limit));
+    const std::string what = "counting positions of up to " + std::to_string(squares) + " squares";
+    if (auto fits = check_memory(limits, tails.count(), what); !fits) return fits.error();
     std::vector<SquareCount> counts(static_cast<std::size_t>(squares + 1));
     for (std::size_t n = 0; n < counts.size(); ++n) {
         counts[n].positions = tails.partitions().at_most(n, n);

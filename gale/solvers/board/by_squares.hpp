@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/positions/partition.hpp"
 
@@ -29,8 +30,8 @@ struct SquareCount {
 inline constexpr std::uint64_t most_squares = 250;
 
 /// Counts for 0, 1, ..., `squares` squares. Refused: too many squares, or a table of tails that
-/// does not fit into `memory_limit` bytes.
-Result<std::vector<SquareCount>> count_by_squares(std::uint64_t squares, std::uint64_t memory_limit,
+/// does not fit into the memory.
+Result<std::vector<SquareCount>> count_by_squares(std::uint64_t squares, const Limits& limits,
                                                   Observer& observer);
 
 /// How many positions of a board have 0, 1, ..., rows * columns squares: the coefficients of the

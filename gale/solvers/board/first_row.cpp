@@ -5,7 +5,6 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/core/expect.hpp"
-#include "gale/core/number_text.hpp"
 
 namespace gale::board {
 
@@ -30,13 +29,11 @@ Result<std::uint64_t> FirstRowTable::bytes(const Partition& shape) {
     return *bytes;
 }
 
-Result<FirstRowTable> FirstRowTable::of_shape(const Partition& shape, std::uint64_t memory_limit,
+Result<FirstRowTable> FirstRowTable::of_shape(const Partition& shape, const Limits& limits,
                                               Observer& observer) {
     const auto needed = bytes(shape);
     if (!needed) return needed.error();
-    if (*needed > memory_limit)
-        return too_large("this board needs about " + bytes_text(*needed) + "; the limit is " +
-                         bytes_text(memory_limit));
+    if (auto fits = check_memory(limits, *needed, "this board"); !fits) return fits.error();
     FirstRowTable table;
     table.tails_ = tails_of(shape).value();
     table.widest_ = static_cast<Length>(shape.width());

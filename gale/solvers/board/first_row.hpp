@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/positions/partition.hpp"
 #include "gale/solvers/board/p_position_sink.hpp"
@@ -24,7 +25,7 @@ namespace gale::board {
 class FirstRowTable {
 public:
     /// Fills the table for all tails inside `shape`. Precondition: the shape is not empty.
-    static Result<FirstRowTable> of_shape(const Partition& shape, std::uint64_t memory_limit,
+    static Result<FirstRowTable> of_shape(const Partition& shape, const Limits& limits,
                                           Observer& observer);
 
     /// Two bytes for each tail.

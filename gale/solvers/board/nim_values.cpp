@@ -71,12 +71,12 @@ Result<NimValues::Cost> NimValues::cost(const Partition& shape) {
     return Cost{ranks->count() * (*squares <= 256 ? 1 : 2), *look_ups};
 }
 
-Result<NimValues> NimValues::prepare(const Partition& shape, std::uint64_t memory_limit) {
+Result<NimValues> NimValues::prepare(const Partition& shape, const Limits& limits) {
     const auto needed = cost(shape);
     if (!needed) return needed.error();
-    if (needed->bytes > memory_limit)
-        return too_large("the nim-values of this board need about " + bytes_text(needed->bytes) +
-                         "; the limit is " + bytes_text(memory_limit));
+    if (auto fits = check_memory(limits, needed->bytes, "keeping the nim-values of this board");
+        !fits)
+        return fits.error();
     NimValues table;
     table.ranks_ = ShapeRank::of_shape(engine_rows(shape).value()).value();
     if (*shape.squares() > 256) table.values_ = std::vector<std::uint16_t>();
@@ -104,9 +104,9 @@ Status NimValues::run(Observer& observer) {
         values_);
 }
 
-Result<NimValues> NimValues::of_shape(const Partition& shape, std::uint64_t memory_limit,
+Result<NimValues> NimValues::of_shape(const Partition& shape, const Limits& limits,
                                       Observer& observer) {
-    auto table = prepare(shape, memory_limit);
+    auto table = prepare(shape, limits);
     if (!table) return table;
     if (auto status = table->run(observer); !status) return status.error();
     return table;

@@ -16,6 +16,7 @@
 
 #include "gale/core/bytes.hpp"
 #include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/nimber.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/games/chomp.hpp"
@@ -27,16 +28,13 @@ namespace gale::board {
 class NimValues {
 public:
     /// All values inside a shape. Precondition: it is not empty. Refuses what does not fit.
-    static Result<NimValues> of_shape(const Partition& shape, std::uint64_t memory_limit,
+    static Result<NimValues> of_shape(const Partition& shape, const Limits& limits,
                                       Observer& observer);
 
     /// The same in two steps: the empty table, then run() until it is full or the observer asks
     /// to stop (Failure::interrupted; the table can then be saved or run again).
-    static Result<NimValues> prepare(const Partition& shape, std::uint64_t memory_limit);
+    static Result<NimValues> prepare(const Partition& shape, const Limits& limits);
     Status run(Observer& observer);
-
-    /// Positions with a rank below this one have their value.
-    std::uint64_t filled() const { return filled_; }
 
     /// Writes the values known so far; restore() takes them into a table of the same shape.
     Status save(ByteSink& out) const;
@@ -58,8 +56,8 @@ public:
     /// Numbers the positions: for a rectangle as PartitionRank does.
     const ShapeRank& ranks() const { return ranks_; }
 
-    /// Value of the position with this number. Precondition: 1 <= rank < filled(); rank 0 is the
-    /// empty board, which has no value.
+    /// Value of the position with this number, from 1 on: rank 0 is the empty board, which has no
+    /// value. Precondition: it was filled already.
     Nimber at(std::uint64_t rank) const;
 
     /// Value of a position. Precondition: it is not empty and inside the shape.
@@ -70,7 +68,7 @@ public:
 
 private:
     ShapeRank ranks_;
-    std::uint64_t filled_ = 1;
+    std::uint64_t filled_ = 1;  // positions with a lower rank have their value
     std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>> values_;
 };
 

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "gale/core/limits.hpp"
+
 namespace gale::board {
 
 /// The rungs of the ladder above the definition (solvers/reference).
@@ -27,8 +29,7 @@ constexpr std::optional<Rung> rung_named(std::string_view text) {
 
 struct Options {
     Rung rung = Rung::automatic;
-    unsigned threads = 1;
-    std::uint64_t memory_limit = std::uint64_t{4} << 30;  // bytes
+    Limits limits = {};
     // Zero means: chosen by shape. Tests set them to reach every path on small boards.
     std::size_t unit_rows = 0;
     std::size_t task_rows = 0;

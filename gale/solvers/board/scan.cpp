@@ -22,15 +22,12 @@ Result<std::vector<Length>> scan_rows(const Partition& shape) {
 
 }  // namespace
 
-Result<Scan::Memory> Scan::memory_of(const Partition& shape, const Options& options) {
+Result<std::uint64_t> Scan::least_memory(const Partition& shape, const Options& options) {
     const auto rows = scan_rows(shape);
     if (!rows) return rows.error();
     auto plan = SweepPlan::unlimited(*rows, options);
     if (!plan) return plan.error();
-    const std::uint64_t least = plan->least_bytes();
-    return Memory{least, least + (options.threads - 1) *
-                                     (plan->group_bytes +
-                                      PrefixSolver::bytes(plan->layout, plan->task_rows))};
+    return plan->least_bytes();
 }
 
 Result<Scan> Scan::of_shape(const Partition& shape, const Options& options) {

@@ -28,12 +28,8 @@ public:
     /// options allow. Precondition: the shape is not empty.
     static Result<Scan> of_shape(const Partition& shape, const Options& options);
 
-    /// Bytes that a scan with one thread needs, and what it uses if it may.
-    struct Memory {
-        std::uint64_t least = 0;
-        std::uint64_t wanted = 0;
-    };
-    static Result<Memory> memory_of(const Partition& shape, const Options& options);
+    /// Bytes that a scan with one thread needs.
+    static Result<std::uint64_t> least_memory(const Partition& shape, const Options& options);
 
     Scan(Scan&&) noexcept;
     Scan& operator=(Scan&&) noexcept;

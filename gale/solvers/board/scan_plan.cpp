@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "gale/core/number_text.hpp"
 #include "gale/solvers/board/prefix_solver.hpp"
 
 namespace gale::board {
@@ -59,16 +58,16 @@ Result<SweepPlan> SweepPlan::unlimited(std::span<const Length> shape, const Opti
 Result<SweepPlan> SweepPlan::make(std::span<const Length> shape, const Options& options) {
     auto plan = unlimited(shape, options);
     if (!plan) return plan;
-    if (plan->least_bytes() > options.memory_limit)
-        return too_large("this board needs about " + bytes_text(plan->least_bytes()) +
-                         "; the limit is " + bytes_text(options.memory_limit));
+    const Limits& limits = options.limits;
+    if (auto fits = check_memory(limits, plan->least_bytes(), "this board"); !fits)
+        return fits.error();
     const std::uint64_t each = PrefixSolver::bytes(plan->layout, plan->task_rows);
-    while (plan->threads < options.threads && plan->least_bytes() + each <= options.memory_limit) {
+    while (plan->threads < limits.threads && plan->least_bytes() + each <= limits.memory) {
         ++plan->threads;
         plan->fixed_bytes += each;
     }
     plan->group_limit =
-        std::min(plan->threads * plan->group_bytes, options.memory_limit - plan->fixed_bytes);
+        std::min(plan->threads * plan->group_bytes, limits.memory - plan->fixed_bytes);
     return plan;
 }
 

@@ -1,7 +1,6 @@
 #include "gale/solvers/board/solve.hpp"
 
 #include "gale/core/expect.hpp"
-#include "gale/core/number_text.hpp"
 #include "gale/solvers/board/first_row.hpp"
 #include "gale/solvers/board/scan.hpp"
 
@@ -19,16 +18,14 @@ Options as_scan(const Partition& shape, Options options) {
 
 Result<std::uint64_t> memory_needed(const Partition& shape, const Options& options) {
     if (chosen(options.rung) == Rung::first_row) return FirstRowTable::bytes(shape);
-    const auto memory = Scan::memory_of(shape, as_scan(shape, options));
-    if (!memory) return memory.error();
-    return memory->least;
+    return Scan::least_memory(shape, as_scan(shape, options));
 }
 
 Result<std::uint64_t> p_positions(const Partition& shape, const Options& options,
                                   PPositionSink& sink, Observer& observer) {
     GALE_EXPECT(!shape.is_empty());
     if (chosen(options.rung) == Rung::first_row) {
-        auto table = FirstRowTable::of_shape(shape, options.memory_limit, observer);
+        auto table = FirstRowTable::of_shape(shape, options.limits, observer);
         if (!table) return table.error();
         return table->hand_out(sink);
     }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "gale/core/number_text.hpp"
-#include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/solve.hpp"
 
 namespace gale::board {
@@ -49,7 +47,6 @@ private:
 struct Oriented {
     Partition shape;
     bool is_turned = false;
-    std::uint64_t bytes = 0;
 };
 
 /// The position or its mirror image, whichever needs less memory.
@@ -57,37 +54,20 @@ Result<Oriented> oriented(const Partition& position, const Options& options) {
     const auto upright = memory_needed(position, options);
     if (position.width() > Partition::most_rows) {
         if (!upright) return upright.error();
-        return Oriented{position, false, *upright};
+        return Oriented{position, false};
     }
     Partition mirror = position.transposed();
     const auto turned = memory_needed(mirror, options);
     if (!upright && !turned) return upright.error();
-    if (!turned || (upright && *upright <= *turned)) return Oriented{position, false, *upright};
-    return Oriented{std::move(mirror), true, *turned};
-}
-
-Result<NimValues> values_of(const Partition& position, const Options& options, Observer& observer) {
-    const auto cost = NimValues::cost(position);
-    if (!cost) return cost.error();
-    if (cost->look_ups > most_look_ups)
-        return too_large("the nim-value takes about " + with_thousands(cost->look_ups) +
-                         " look-ups; the limit is " + with_thousands(most_look_ups));
-    return NimValues::of_shape(position, options.memory_limit, observer);
+    if (!turned || (upright && *upright <= *turned)) return Oriented{position, false};
+    return Oriented{std::move(mirror), true};
 }
 
 }  // namespace
 
-Result<std::uint64_t> memory_for(const Partition& position, const Options& options) {
-    if (position.is_empty()) return std::uint64_t{0};
-    const auto best = oriented(position, options);
-    if (!best) return best.error();
-    return best->bytes;
-}
-
 Result<SolvedPosition> solve_position(const Partition& position, const Options& options,
                                       Observer& observer) {
     SolvedPosition answer;
-    answer.method = "board " + std::string(name(chosen(options.rung)));
     if (position.is_empty()) return answer;
     const auto best = oriented(position, options);
     if (!best) return best.error();
@@ -100,19 +80,6 @@ Result<SolvedPosition> solve_position(const Partition& position, const Options& 
         for (Bite& bite : answer.winning_bites) std::swap(bite.row, bite.column);
     std::ranges::sort(answer.winning_bites);
     return answer;
-}
-
-Result<Nimber> nim_value(const Partition& position, const Options& options, Observer& observer) {
-    const auto values = values_of(position, options, observer);
-    if (!values) return values.error();
-    return values->value(position);
-}
-
-Result<std::vector<Bite>> bites_to_value(const Partition& position, Nimber target,
-                                         const Options& options, Observer& observer) {
-    const auto values = values_of(position, options, observer);
-    if (!values) return values.error();
-    return values->bites_to(position, target);
 }
 
 }  // namespace gale::board

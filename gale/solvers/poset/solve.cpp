@@ -37,22 +37,23 @@ Status check_levels(const Poset& poset, std::uint64_t memory) {
 
 }  // namespace
 
-Result<SolvedOrder> solve(const Poset& poset, const Limits& limits, Observer& observer) {
-    if (const Status fits = check_levels(poset, limits.memory); !fits) return fits.error();
-    const auto ranks = IdealRanks::build(poset, limits.memory, observer);
+Result<SolvedOrder> solve(const Poset& poset, const Options& options, Observer& observer) {
+    const std::uint64_t memory = options.limits.memory;
+    if (const Status fits = check_levels(poset, memory); !fits) return fits.error();
+    const auto ranks = IdealRanks::build(poset, memory, observer);
     if (!ranks) return ranks.error();
     const std::uint64_t positions = ranks->count() - 1;
-    const std::uint64_t left = limits.memory - ranks->bytes();
+    const std::uint64_t left = memory - ranks->bytes();
     const std::uint64_t value_bytes = NimValues::bytes_needed(poset.size(), ranks->count());
     const std::uint64_t outcome_bytes = Outcomes::bytes_needed(ranks->count());
 
     SolvedOrder answer{Outcome::N, {}, {}, positions, {}};
     const bool with_values =
-        limits.insist_on_value || (positions <= limits.most_with_values && value_bytes <= left);
-    if (limits.insist_on_value && value_bytes > left)
-        return does_not_fit(positions, value_bytes, limits.memory, "nim-values");
+        options.insist_on_value || (positions <= options.most_with_values && value_bytes <= left);
+    if (options.insist_on_value && value_bytes > left)
+        return does_not_fit(positions, value_bytes, memory, "nim-values");
     if (!with_values && outcome_bytes > left)
-        return does_not_fit(positions, outcome_bytes, limits.memory, "outcomes");
+        return does_not_fit(positions, outcome_bytes, memory, "outcomes");
 
     const ChainTable table(poset);
     if (with_values) {

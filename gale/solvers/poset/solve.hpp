@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/nimber.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/core/outcome.hpp"
@@ -17,8 +18,8 @@
 
 namespace gale::poset {
 
-struct Limits {
-    std::uint64_t memory = std::uint64_t{4} << 30;
+struct Options {
+    Limits limits = {};
     /// Nim-values of more positions are found only if they are insisted on.
     std::uint64_t most_with_values = 50'000'000;
     bool insist_on_value = false;  // as sums do: an outcome alone is no answer
@@ -40,6 +41,6 @@ struct SolvedOrder {
 };
 
 /// The whole order as a starting position.
-Result<SolvedOrder> solve(const Poset& poset, const Limits& limits, Observer& observer);
+Result<SolvedOrder> solve(const Poset& poset, const Options& options, Observer& observer);
 
 }  // namespace gale::poset

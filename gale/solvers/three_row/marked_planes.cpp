@@ -23,7 +23,6 @@ void MarkedPlanes::advance() {
 
 void MarkedPlanes::fill() {
     first_rows_.clear();
-    diagonal_.reset();
     std::fill(above_.begin(), above_.end(), std::uint8_t{0});
     for (Length b = c_; b < size_; ++b) {
         const std::uint8_t* const violet = violet_.data() + square(0, b);
@@ -32,25 +31,8 @@ void MarkedPlanes::fill() {
         if (a == size_) return;
         first_rows_.push_back(a);
         above_[a] = 1;
-        if (a == b) {
-            diagonal_ = b;
-            return;
-        }
+        if (a == b) return;
     }
-}
-
-bool MarkedPlanes::is_p(Length a, Length b) const {
-    return b >= c_ && b - c_ < first_rows_.size() && first_rows_[b - c_] == a;
-}
-
-bool MarkedPlanes::is_ruled_out_within(Length a, Length b) const {
-    if (b < c_) return false;
-    if (diagonal_ && b >= *diagonal_) return a > *diagonal_;
-    const std::size_t row = b - c_;
-    if (row < first_rows_.size() && first_rows_[row] < a) return true;
-    for (std::size_t i = 0; i < std::min(row, first_rows_.size()); ++i)
-        if (first_rows_[i] == a) return true;
-    return false;
 }
 
 }  // namespace gale::three_row

@@ -14,7 +14,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -36,17 +35,6 @@ public:
 
     /// f(c,c), f(c+1,c), ... as far as the rows fit into the squares a, b < size.
     std::span<const Length> first_rows() const { return first_rows_; }
-    /// The b with (b,b,c) P, if the plane ends below `size`.
-    std::optional<Length> diagonal() const { return diagonal_; }
-
-    bool is_p(Length a, Length b) const;
-    /// (a,b,c') is P for some c' < c (reverse move 1).
-    bool is_violet(Length a, Length b) const { return violet_[square(a, b)] != 0; }
-    /// (a,c',c') is P for some c' < c (reverse move 2).
-    bool is_blue(Length a) const { return blue_[a] != 0; }
-    /// Some P-position of this plane stands below (a,b) or on its left (reverse moves 3 and 4),
-    /// or the plane has ended below and left of it (5).
-    bool is_ruled_out_within(Length a, Length b) const;
 
 private:
     void fill();
@@ -58,7 +46,6 @@ private:
     std::vector<std::uint8_t> blue_;    // [a]
     std::vector<std::uint8_t> above_;   // [a]: column a holds a P-position of this plane
     std::vector<Length> first_rows_;
-    std::optional<Length> diagonal_;
 };
 
 }  // namespace gale::three_row

@@ -60,39 +60,29 @@ private:
     Position at_;
 };
 
-Options table_options(const Position& position, const QueryOptions& options) {
-    Options table;
-    table.to = static_cast<Length>(std::min<std::uint64_t>(position.c, largest_c));
-    table.threads = options.threads;
-    table.memory_limit = options.memory_limit;
-    return table;
-}
-
 }  // namespace
 
-std::uint64_t estimated_bytes(const Position& position, const QueryOptions& options) {
-    return estimated_bytes(table_options(position, options));
-}
-
-Result<SolvedPosition> solve_position(const Position& position, const QueryOptions& options,
+Result<SolvedPosition> solve_position(const Position& position, const Limits& limits,
                                       Observer& observer) {
     GALE_EXPECT(position.a >= 1 && position.a >= position.b && position.b >= position.c);
     if (position.c > largest_c)
         return too_large("three-row Chomp is answered for a third row up to " +
                          with_thousands(largest_c));
+    Options table;
+    table.to = static_cast<Length>(position.c);
+    table.limits = limits;
     Looker looker(position);
-    if (auto status = solve(table_options(position, options), looker, observer); !status)
-        return status.error();
+    if (auto status = solve(table, looker, observer); !status) return status.error();
     std::sort(looker.answer.winning.begin(), looker.answer.winning.end());
     return std::move(looker.answer);
 }
 
-Result<SolvedPosition> opening(std::uint64_t n, const QueryOptions& options, Observer& observer) {
+Result<SolvedPosition> opening(std::uint64_t n, const Limits& limits, Observer& observer) {
     GALE_EXPECT(n >= 1);
     if (n > largest_opening)
         return too_large("openings of 3 x n are answered for n up to " +
                          with_thousands(largest_opening));
-    return solve_position({n, n, n}, options, observer);
+    return solve_position({n, n, n}, limits, observer);
 }
 
 }  // namespace gale::three_row

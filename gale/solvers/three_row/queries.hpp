@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/core/outcome.hpp"
 #include "gale/games/chomp.hpp"
@@ -25,11 +26,6 @@ struct Position {
     bool operator==(const Position&) const = default;
 };
 
-struct QueryOptions {
-    unsigned threads = 1;
-    std::uint64_t memory_limit = 0;  // bytes; 0: none
-};
-
 struct SolvedPosition {
     Outcome outcome = Outcome::N;
     std::vector<Bite> winning = {};  // every bite that leaves a P-position, by row and column
@@ -37,17 +33,14 @@ struct SolvedPosition {
     bool operator==(const SolvedPosition&) const = default;
 };
 
-/// About how many bytes the answer needs.
-std::uint64_t estimated_bytes(const Position& position, const QueryOptions& options);
-
 /// The outcome and every winning bite. Refuses what the memory limit does not allow.
-Result<SolvedPosition> solve_position(const Position& position, const QueryOptions& options,
+Result<SolvedPosition> solve_position(const Position& position, const Limits& limits,
                                       Observer& observer);
 
 /// The largest board of `opening`: its planes take some tens of seconds.
 inline constexpr std::uint64_t largest_opening = 1'000'000;
 
 /// Every winning first bite on the full board of 3 rows and n columns.
-Result<SolvedPosition> opening(std::uint64_t n, const QueryOptions& options, Observer& observer);
+Result<SolvedPosition> opening(std::uint64_t n, const Limits& limits, Observer& observer);
 
 }  // namespace gale::three_row

@@ -36,17 +36,14 @@ std::uint64_t estimated_bytes(const Options& options) {
         case Rung::pipeline:
             break;
     }
-    return estimated_bytes(options.to, EngineOptions{options.threads, options.tile});
+    return estimated_bytes(options.to, EngineOptions{options.limits.threads, options.tile});
 }
 
 Status check(const Options& options) {
     if (options.to > largest_c)
         return too_large("tables of three-row Chomp end at c = " + with_thousands(largest_c));
-    const std::uint64_t bytes = estimated_bytes(options);
-    if (options.memory_limit != 0 && bytes > options.memory_limit)
-        return too_large("needs about " + bytes_text(bytes) + "; the limit is " +
-                         bytes_text(options.memory_limit));
-    return {};
+    return check_memory(options.limits, estimated_bytes(options),
+                        "the table to c = " + with_thousands(options.to));
 }
 
 Status solve(const Options& options, PlaneSink& sink, Observer& observer) {
@@ -67,7 +64,7 @@ Status solve(const Options& options, PlaneSink& sink, Observer& observer) {
             break;
         case Rung::tiles:
         case Rung::pipeline: {
-            const unsigned threads = options.rung == Rung::tiles ? 1 : options.threads;
+            const unsigned threads = options.rung == Rung::tiles ? 1 : options.limits.threads;
             Engine engine({threads, options.tile});
             return engine.advance(options.to, sink, observer);
         }

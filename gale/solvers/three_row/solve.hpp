@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/solvers/three_row/plane.hpp"
 
@@ -32,9 +33,8 @@ Result<Rung> parse_rung(std::string_view name);
 struct Options {
     Length to = 0;
     Rung rung = Rung::pipeline;
-    unsigned threads = 1;            // for the pipeline
-    Length tile = 64;                // planes done together: 1, 2, 4, ..., 64
-    std::uint64_t memory_limit = 0;  // bytes; 0: none
+    Length tile = 64;    // planes done together: 1, 2, 4, ..., 64
+    Limits limits = {};  // threads: for the pipeline
 };
 
 /// The largest c the tables go to: row lengths stay below 2^32 with room to spare.

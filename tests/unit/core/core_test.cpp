@@ -4,6 +4,7 @@
 #include "gale/core/checked.hpp"
 #include "gale/core/error.hpp"
 #include "gale/core/expect.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/mex.hpp"
 #include "gale/core/nimber.hpp"
 #include "gale/core/number_text.hpp"
@@ -11,6 +12,15 @@
 
 namespace gale {
 namespace {
+
+TEST(Limits, refuse_more_memory_than_they_give) {
+    const Limits limits{.memory = 20'000'000'000};
+    EXPECT_TRUE(check_memory(limits, limits.memory, "this").ok());
+    const auto refused = check_memory(limits, 34'000'000'000, "this board");
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().failure, Failure::too_large);
+    EXPECT_EQ(refused.error().message, "this board needs about 34 GB; the limit is 20 GB");
+}
 
 TEST(Contract, says_what_is_broken_and_where_and_ends_the_process) {
     const int heaps = 3;

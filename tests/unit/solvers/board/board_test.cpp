@@ -117,7 +117,7 @@ TEST(TaskOrder, a_task_done_before_what_it_waits_for_is_noticed) {
 
 TEST(SweepPlan, what_does_not_fit_is_refused_with_an_estimate) {
     const auto refused =
-        Scan::of_shape(Partition::rectangle(20, 20), {.memory_limit = 4'000'000'000});
+        Scan::of_shape(Partition::rectangle(20, 20), {.limits = {.memory = 4'000'000'000}});
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().failure, Failure::too_large);
     EXPECT_EQ(refused.error().message, "this board needs about 19 GB; the limit is 4.0 GB");
@@ -127,19 +127,20 @@ TEST(SweepPlan, what_does_not_fit_is_refused_with_an_estimate) {
 }
 
 TEST(SweepPlan, the_plan_of_16x16_fits_a_gigabyte_with_two_threads) {
-    const auto memory = Scan::memory_of(Partition::rectangle(16, 16), {.threads = 2});
-    ASSERT_TRUE(memory.ok());
-    EXPECT_LT(memory->wanted, 1'000'000'000u);
-    EXPECT_LE(memory->least, memory->wanted);
+    const auto plan = SweepPlan::make(std::vector<Length>(16, 16),
+                                      {.limits = {.memory = 1'000'000'000, .threads = 2}});
+    ASSERT_TRUE(plan.ok());
+    EXPECT_EQ(plan->threads, 2u);
+    EXPECT_EQ(plan->group_limit, 2 * plan->group_bytes);
 }
 
 TEST(SweepPlan, threads_are_given_up_before_a_board_is_refused) {
     const std::vector<Length> shape(12, 12);
     const auto least = SweepPlan::unlimited(shape, {}).value().least_bytes();
-    const auto plan = SweepPlan::make(shape, {.threads = 8, .memory_limit = least});
+    const auto plan = SweepPlan::make(shape, {.limits = {.memory = least, .threads = 8}});
     ASSERT_TRUE(plan.ok());
     EXPECT_EQ(plan->threads, 1u);
-    EXPECT_FALSE(SweepPlan::make(shape, {.memory_limit = least - 1}).ok());
+    EXPECT_FALSE(SweepPlan::make(shape, {.limits = {.memory = least - 1}}).ok());
 }
 
 }  // namespace

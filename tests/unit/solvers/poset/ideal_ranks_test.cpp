@@ -75,16 +75,16 @@ TEST(IdealRanks, ATooWideOrderIsRefusedWithItsReason) {
 
 TEST(PosetSolve, WhatDoesNotFitIsRefusedWithAnEstimate) {
     Observer observer;
-    Limits limits;
-    limits.memory = 1'000'000'000;
-    const auto outcome = solve(*parse_box("6x6x6"), limits, observer);
+    Options options;
+    options.limits.memory = 1'000'000'000;
+    const auto outcome = solve(*parse_box("6x6x6"), options, observer);
     ASSERT_FALSE(outcome.ok());
     EXPECT_EQ(outcome.error().message,
               "the order has 1,478,619,421,135 positions; their outcomes need about 185 GB; "
               "the limit is 1.0 GB");
-    limits.memory = 100'000'000;
-    limits.insist_on_value = true;
-    const auto value = solve(*parse_box("5x5x5"), limits, observer);
+    options.limits.memory = 100'000'000;
+    options.insist_on_value = true;
+    const auto value = solve(*parse_box("5x5x5"), options, observer);
     ASSERT_FALSE(value.ok());
     EXPECT_NE(value.error().message.find("nim-values need about 267 MB"), std::string::npos)
         << value.error().message;
@@ -94,12 +94,12 @@ TEST(PosetSolve, AStopIsObeyed) {
     struct Stop : Observer {
         Verdict verdict() override { return Verdict::stop; }
     } stop;
-    Limits limits;
-    limits.most_with_values = 0;
-    const auto outcome = solve(*parse_box("3x3x3"), limits, stop);
+    Options options;
+    options.most_with_values = 0;
+    const auto outcome = solve(*parse_box("3x3x3"), options, stop);
     ASSERT_FALSE(outcome.ok());
     EXPECT_EQ(outcome.error().failure, Failure::interrupted);
-    const auto value = solve(*parse_box("4x4x4"), Limits{}, stop);
+    const auto value = solve(*parse_box("4x4x4"), Options{}, stop);
     ASSERT_FALSE(value.ok());
     EXPECT_EQ(value.error().failure, Failure::interrupted);
 }

@@ -1,0 +1,15 @@
+#include "gale/core/limits.hpp"
+
+#include <string>
+
+#include "gale/core/number_text.hpp"
+
+namespace gale {
+
+Status check_memory(const Limits& limits, std::uint64_t bytes, std::string_view what) {
+    if (bytes <= limits.memory) return {};
+    return too_large(std::string(what) + " needs about " + bytes_text(bytes) + "; the limit is " +
+                     bytes_text(limits.memory));
+}
+
+}  // namespace gale

@@ -115,11 +115,10 @@ std::string duration_text(double seconds) {
 std::optional<std::uint64_t> search_bytes(const Partition& board, const AnswerLimits& limits) {
     if (has_three_rows(board)) {
         const Partition rows = board.height() == 3 ? board : board.transposed();
-        return three_row::estimated_bytes({rows.row(0), rows.row(1), rows.row(2)},
-                                          {limits.threads, 0});
+        return three_row::estimated_bytes({rows.row(0), rows.row(1), rows.row(2)}, limits);
     }
     board::Options options;
-    options.memory_limit = limits.memory;
+    options.limits = limits;
     const auto bytes = board::memory_for(board, options);
     return bytes ? std::optional(*bytes) : std::nullopt;
 }

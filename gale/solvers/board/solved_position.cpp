@@ -47,6 +47,7 @@ private:
 struct Oriented {
     Partition shape;
     bool is_turned = false;
+    std::uint64_t bytes = 0;
 };
 
 /// The position or its mirror image, whichever needs less memory.
@@ -54,16 +55,23 @@ Result<Oriented> oriented(const Partition& position, const Options& options) {
     const auto upright = memory_needed(position, options);
     if (position.width() > Partition::most_rows) {
         if (!upright) return upright.error();
-        return Oriented{position, false};
+        return Oriented{position, false, *upright};
     }
     Partition mirror = position.transposed();
     const auto turned = memory_needed(mirror, options);
     if (!upright && !turned) return upright.error();
-    if (!turned || (upright && *upright <= *turned)) return Oriented{position, false};
-    return Oriented{std::move(mirror), true};
+    if (!turned || (upright && *upright <= *turned)) return Oriented{position, false, *upright};
+    return Oriented{std::move(mirror), true, *turned};
 }
 
 }  // namespace
+
+Result<std::uint64_t> memory_for(const Partition& position, const Options& options) {
+    if (position.is_empty()) return std::uint64_t{0};
+    const auto best = oriented(position, options);
+    if (!best) return best.error();
+    return best->bytes;
+}
 
 Result<SolvedPosition> solve_position(const Partition& position, const Options& options,
                                       Observer& observer) {

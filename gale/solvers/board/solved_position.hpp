@@ -20,6 +20,9 @@ struct SolvedPosition {
     std::vector<Bite> winning_bites;  // row by row
 };
 
+/// Bytes that the answer needs at least.
+Result<std::uint64_t> memory_for(const Partition& position, const Options& options);
+
 /// Who wins, and by which bites. The empty board is N. Refuses what does not fit the limit.
 Result<SolvedPosition> solve_position(const Partition& position, const Options& options,
                                       Observer& observer);

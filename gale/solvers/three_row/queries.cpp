@@ -60,7 +60,18 @@ private:
     Position at_;
 };
 
+Options table_options(const Position& position, const Limits& limits) {
+    Options table;
+    table.to = static_cast<Length>(std::min<std::uint64_t>(position.c, largest_c));
+    table.limits = limits;
+    return table;
+}
+
 }  // namespace
+
+std::uint64_t estimated_bytes(const Position& position, const Limits& limits) {
+    return estimated_bytes(table_options(position, limits));
+}
 
 Result<SolvedPosition> solve_position(const Position& position, const Limits& limits,
                                       Observer& observer) {
@@ -68,11 +79,9 @@ Result<SolvedPosition> solve_position(const Position& position, const Limits& li
     if (position.c > largest_c)
         return too_large("three-row Chomp is answered for a third row up to " +
                          with_thousands(largest_c));
-    Options table;
-    table.to = static_cast<Length>(position.c);
-    table.limits = limits;
     Looker looker(position);
-    if (auto status = solve(table, looker, observer); !status) return status.error();
+    if (auto status = solve(table_options(position, limits), looker, observer); !status)
+        return status.error();
     std::sort(looker.answer.winning.begin(), looker.answer.winning.end());
     return std::move(looker.answer);
 }

@@ -33,6 +33,9 @@ struct SolvedPosition {
     bool operator==(const SolvedPosition&) const = default;
 };
 
+/// About how many bytes the answer needs.
+std::uint64_t estimated_bytes(const Position& position, const Limits& limits);
+
 /// The outcome and every winning bite. Refuses what the memory limit does not allow.
 Result<SolvedPosition> solve_position(const Position& position, const Limits& limits,
                                       Observer& observer);

@@ -62,6 +62,9 @@ Result<Reason> why_board(const Partition& board, const Answer& answer, const Ans
 
 }  // namespace
 
+static_assert(std::variant_size_v<Component> == 3,
+              "a new sort of component: say below why one that stands alone is won");
+
 Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& limits,
                    Observer& observer) {
     if (sum.components.size() == 1) {

@@ -17,6 +17,10 @@ constexpr std::uint64_t most_positions_of_board = 100'000;
 constexpr std::uint64_t most_tokens = 400;
 constexpr std::size_t most_lines = 100'000;
 
+static_assert(
+    std::variant_size_v<Component> == 3,
+    "a new sort of component: say below whether it has certificates, and how large it is");
+
 Status check_size(const Sum& sum) {
     std::uint64_t tokens = 0;
     for (const Component& component : sum.components) {

@@ -74,10 +74,12 @@ std::vector<SumMove> legal_moves(const Sum& sum) {
 
 Sum normal_form(Sum sum) {
     for (Component& component : sum.components)
-        if (auto* heaps = std::get_if<HeapComponent>(&component)) {
-            std::erase(heaps->heaps, HeapSize{0});
-            std::sort(heaps->heaps.begin(), heaps->heaps.end());
-        }
+        std::visit(Overloaded{[](HeapComponent& heaps) {
+                                  std::erase(heaps.heaps, HeapSize{0});
+                                  std::ranges::sort(heaps.heaps);
+                              },
+                              [](ChompComponent&) {}, [](PosetComponent&) {}},
+                   component);
     return sum;
 }
 

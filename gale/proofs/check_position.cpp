@@ -21,6 +21,9 @@ std::string normal_text(const Sum& sum) { return to_text(normal_form(sum)); }
 
 using Texts = std::set<std::string>;
 
+static_assert(std::variant_size_v<Component> == 3,
+              "a new sort of component: say below how many tokens and moves it has");
+
 /// Tokens and squares, or more than most_tokens if there are more or they cannot be played.
 std::uint64_t tokens(const Sum& sum) {
     std::uint64_t all = 0;

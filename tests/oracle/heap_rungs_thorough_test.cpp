@@ -47,7 +47,7 @@ TEST(HeapRungsThorough, TheFirstValueOfGrundysGameAbove255IsThatOf7250049) {
     EXPECT_LT(grundy->facts().maximum.value, 256U);
     ASSERT_TRUE(grundy->extend_to(7'250'050, quiet).ok());
     EXPECT_EQ(grundy->value(7'250'049).value, 256U);
-    EXPECT_EQ(grundy->rung(), "blocked");
+    EXPECT_EQ(grundy->rung(), Rung::blocked);
 }
 
 // The window of a stream has forgotten what decides that heap.

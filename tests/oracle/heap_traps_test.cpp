@@ -40,7 +40,7 @@ TEST(HeapTraps, OfficersHasValuesAbove255OnTheBlockedRung) {
     auto officers = NimSequence::make(game_of("0.6"), {.rung = Rung::blocked});
     Observer quiet;
     ASSERT_TRUE(officers->extend_to(21'000, quiet).ok());
-    EXPECT_EQ(officers->rung(), "blocked");
+    EXPECT_EQ(officers->rung(), Rung::blocked);
     EXPECT_EQ(officers->value(20'627).value, 277U);
     EXPECT_EQ(officers->rares().back().heap, 20'627U);
 }
@@ -51,7 +51,7 @@ TEST(HeapTraps, ValuesThatOutgrowTheBytesOfTheBlockedRungGoOnWider) {
     auto sequence = NimSequence::make(game, {.rung = Rung::blocked});
     Observer quiet;
     ASSERT_TRUE(sequence->extend_to(3000, quiet).ok());
-    EXPECT_EQ(sequence->rung(), "rare_common");
+    EXPECT_EQ(sequence->rung(), Rung::rare_common);
     EXPECT_EQ(sequence->facts().maximum.value, 521U);
     std::vector<std::uint32_t> values(3000);
     sequence->copy(0, std::span(values));

@@ -65,22 +65,17 @@ public:
     }
     std::optional<SparseSpace> space() const override { return book_.space(); }
     std::span<const Rare> rares() const override;
-    std::string_view name() const override { return "blocked"; }
+    Rung rung() const override { return Rung::blocked; }
     std::uint64_t memory() const override;
 
-    /// Tells rares and commons apart in another way, at O(1) a value. Returns false, and changes
-    /// nothing, if the values do not fit into bytes then. Precondition: window_begin() is 0.
-    bool change_space(const SparseSpace& space);
+    /// At O(1) a value; false if the values do not fit into bytes then.
+    bool change_space(const SparseSpace& space) override;
 
     /// Below here nothing is forgotten, whatever the rares.
     void keep_all_below(HeapSize end) { kept_below_ = end; }
 
-    /// The heap known() or one soon after it can only be decided with values that were forgotten:
-    /// that heap, and extend_to fails. Otherwise 0.
-    HeapSize undecided() const { return undecided_; }
-
-    /// A value came that no byte holds: known() stays, and a wider rung must go on.
-    bool outgrown() const { return outgrown_; }
+    HeapSize undecided() const override { return undecided_; }
+    bool outgrown() const override { return outgrown_; }
 
 private:
     BlockedEngine(const HeapGame& game, const SequenceOptions& options,

@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string_view>
 
 #include "gale/core/error.hpp"
 #include "gale/core/heap_size.hpp"
 #include "gale/core/observer.hpp"
+#include "gale/solvers/heaps/engines/rung.hpp"
 #include "gale/solvers/heaps/engines/sparse_space.hpp"
 
 namespace gale::heaps {
@@ -40,8 +40,24 @@ public:
 
     virtual std::optional<SparseSpace> space() const { return std::nullopt; }
     virtual std::span<const Rare> rares() const { return {}; }
-    virtual std::string_view name() const = 0;
+    /// Tells rares and commons apart in another way. Returns false, and changes nothing, if the
+    /// engine cannot do so. Precondition: window_begin() is 0.
+    virtual bool change_space(const SparseSpace& /*space*/) { return false; }
+
+    /// A value came that this engine cannot hold: extend_to fails, known() stays, and a wider rung
+    /// must go on.
+    virtual bool outgrown() const { return false; }
+
+    /// The heap known() or one soon after it can only be decided with values that were forgotten:
+    /// that heap, and extend_to fails. Otherwise 0.
+    virtual HeapSize undecided() const { return 0; }
+
+    /// Which one this is.
+    virtual Rung rung() const = 0;
+
+    /// Bytes held now, and bytes that a value takes at least.
     virtual std::uint64_t memory() const = 0;
+    virtual std::uint64_t bytes_per_value() const { return 1; }
 };
 
 }  // namespace gale::heaps

@@ -74,8 +74,8 @@ std::unique_ptr<Engine> Ladder::fresh_engine(Rung rung) const {
 Status Ladder::fits_into_memory(HeapSize count) const {
     const bool may_forget = options_.keep == Keep::window && removals_.allow_sparse_space();
     if (count <= known() || may_forget) return {};
-    const std::uint64_t width = engine_->name() == "rare_common" ? sizeof(Value) : 1;
-    const std::uint64_t needed = checked_multiply(count, width).value_or(UINT64_MAX);
+    const std::uint64_t needed =
+        checked_multiply(count, engine_->bytes_per_value()).value_or(UINT64_MAX);
     if (needed <= options_.memory_limit) return {};
     return too_large(with_thousands(count) + " nim-values need about " + bytes_text(needed) +
                      "; the limit is " + bytes_text(options_.memory_limit));
@@ -89,13 +89,13 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
         if (climb_at_ > known()) end = std::min(end, climb_at_);
         const Status status = engine_->extend_to(end, whole);
         take_note();
-        const auto* blocked = dynamic_cast<const BlockedEngine*>(engine_.get());
-        if (blocked != nullptr && blocked->outgrown() && blocked->window_begin() == 0) {
+        const bool outgrown = engine_->outgrown();
+        if (outgrown && engine_->window_begin() == 0) {
             step_down();
             continue;
         }
-        if (blocked != nullptr && (blocked->outgrown() || blocked->undecided() > 0)) {
-            const HeapSize heap = blocked->outgrown() ? known() : blocked->undecided();
+        if (outgrown || engine_->undecided() > 0) {
+            const HeapSize heap = outgrown ? known() : engine_->undecided();
             if (auto possible = start_over(heap); !possible) return possible;
             continue;
         }
@@ -173,10 +173,10 @@ void Ladder::climb_if_it_pays() {
     climb_at_ += climb_at_ / 4;
     const auto chosen = best_space(tally_.counts(), split_parities(removals_));
     if (!chosen) return;
-    if (auto* blocked = dynamic_cast<BlockedEngine*>(engine_.get())) {
+    if (engine_->rung() == Rung::blocked) {
         // Once the middle is forgotten, the rares of another space can no longer be listed.
-        if (blocked->window_begin() == 0 && chosen->rares < blocked->rares().size())
-            blocked->change_space(chosen->space);
+        if (engine_->window_begin() == 0 && chosen->rares < engine_->rares().size())
+            engine_->change_space(chosen->space);
         return;
     }
     if (options_.rung == Rung::blocked || chosen->rares <= known() / commons_per_rare)

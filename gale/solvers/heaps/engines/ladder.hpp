@@ -47,7 +47,7 @@ private:
     void climb_if_it_pays();
     bool climb(const SparseSpace& space);
     void step_down();
-    Status go_on_from(BlockedEngine::State state, std::uint64_t rung);
+    Status go_on_from(BlockedEngine::State state, Rung rung);
     std::unique_ptr<Engine> fresh_engine(Rung rung) const;
     std::vector<Value> copied(HeapSize first, HeapSize end) const;
     void refresh_rares() const;

@@ -73,7 +73,7 @@ SequenceFacts NimSequence::facts() const { return ladder_->facts(); }
 std::optional<SparseSpace> NimSequence::sparse_space() const { return ladder_->space(); }
 std::span<const RareHeap> NimSequence::rares() const { return ladder_->rares(); }
 unsigned NimSequence::starts_over() const { return ladder_->starts_over(); }
-std::string_view NimSequence::rung() const { return ladder_->engine().name(); }
+Rung NimSequence::rung() const { return ladder_->engine().rung(); }
 std::uint64_t NimSequence::memory() const { return ladder_->engine().memory(); }
 const HeapGame& NimSequence::game() const { return ladder_->game(); }
 

@@ -14,7 +14,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string_view>
 
 #include "gale/core/bytes.hpp"
 #include "gale/core/error.hpp"
@@ -23,12 +22,10 @@
 #include "gale/core/observer.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/kernels/kernels.hpp"
+#include "gale/solvers/heaps/engines/rung.hpp"
 #include "gale/solvers/heaps/engines/sparse_space.hpp"
 
 namespace gale::heaps {
-
-/// The ladder. `automatic` starts plain and climbs to `blocked` where a sparse space pays.
-enum class Rung { automatic, plain, rare_common, blocked };
 
 /// Which values stay readable. `window` keeps a head and the end of the sequence: for games with
 /// few rares memory follows the last rare and not the number of values.
@@ -112,8 +109,8 @@ public:
     /// How often it had to start over, see extend_to.
     unsigned starts_over() const;
 
-    /// "plain", "rare_common" or "blocked": the rung at work now.
-    std::string_view rung() const;
+    /// The rung at work now: never `automatic`.
+    Rung rung() const;
 
     /// Bytes held now.
     std::uint64_t memory() const;

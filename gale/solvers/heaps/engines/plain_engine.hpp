@@ -26,7 +26,7 @@ public:
     Status extend_to(HeapSize count, Observer& observer) override;
     HeapSize known() const override { return values_.size(); }
     void copy(HeapSize first, std::span<Value> out) const override { values_.copy(first, out); }
-    std::string_view name() const override { return "plain"; }
+    Rung rung() const override { return Rung::plain; }
     std::uint64_t memory() const override;
 
     /// Removals over values computed before. Precondition: nothing is known yet.

@@ -27,8 +27,9 @@ public:
     void copy(HeapSize first, std::span<Value> out) const override;
     std::optional<SparseSpace> space() const override { return space_; }
     std::span<const Rare> rares() const override { return rares_; }
-    std::string_view name() const override { return "rare_common"; }
+    Rung rung() const override { return Rung::rare_common; }
     std::uint64_t memory() const override;
+    std::uint64_t bytes_per_value() const override { return sizeof(Value); }
 
     /// Removals over values and their space. Precondition: nothing is known yet.
     void adopt(const ValueList& values, const SparseSpace& space);

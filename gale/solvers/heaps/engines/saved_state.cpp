@@ -2,6 +2,7 @@
 //
 // Layout: the name of the format, the rules, a row of numbers, the counts of values at even and at
 // odd heaps, the rares as pairs, then the kept values in as many bytes each as the largest needs.
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -33,7 +34,7 @@ enum Number : std::size_t {
     zeros,
     last_zero,
     climb_at,
-    has_space,
+    saved_rung,
     mask,
     mixes_position,
     shift,
@@ -43,6 +44,13 @@ enum Number : std::size_t {
     starts_over,
     numbers
 };
+
+/// The rungs by the numbers that stand for them in a saved sequence.
+constexpr std::array saved_rungs = {Rung::plain, Rung::rare_common, Rung::blocked};
+
+std::uint64_t number_of(Rung rung) {
+    return static_cast<std::uint64_t>(std::ranges::find(saved_rungs, rung) - saved_rungs.begin());
+}
 
 template <class Kept>
 Status write_values(const Engine& engine, HeapSize first, HeapSize end, ByteSink& sink) {
@@ -106,7 +114,7 @@ Status Ladder::save(ByteSink& sink) const {
     row[zeros] = facts_.zeros;
     row[last_zero] = facts_.last_zero;
     row[climb_at] = climb_at_;
-    row[has_space] = engine_space ? (engine_->name() == "blocked" ? 2 : 1) : 0;
+    row[saved_rung] = number_of(engine_->rung());
     row[mask] = engine_space ? engine_space->mask : 0;
     row[mixes_position] = engine_space && engine_space->mixes_position ? 1 : 0;
     row[shift] = engine_space && engine_space->shift ? 1 : 0;
@@ -152,7 +160,8 @@ Status Ladder::load(ByteSource& source) {
                           row[window_count] <= row[Number::known] - row[head_count] &&
                           (row[window_count] > 0 || row[head_count] == row[Number::known]) &&
                           row[maximum] <= UINT32_MAX && row[Number::starts_over] <= 64 &&
-                          (row[has_space] == 0 || row[mask] != 0);
+                          row[saved_rung] < saved_rungs.size() &&
+                          (saved_rungs[row[saved_rung]] == Rung::plain || row[mask] != 0);
     if (!is_whole) return bad_input("the saved nim-sequence is damaged");
 
     BlockedEngine::State state;
@@ -167,7 +176,8 @@ Status Ladder::load(ByteSource& source) {
         state.rares.push_back({pairs[i], static_cast<Value>(pairs[i + 1])});
     kept_below_ = row[kept_below];
     starts_over_ = static_cast<unsigned>(row[Number::starts_over]);
-    if (auto status = go_on_from(std::move(state), row[has_space]); !status) return status;
+    if (auto status = go_on_from(std::move(state), saved_rungs[row[saved_rung]]); !status)
+        return status;
 
     climb_at_ = row[climb_at];
     noted_ = row[Number::known];
@@ -179,17 +189,19 @@ Status Ladder::load(ByteSource& source) {
     return {};
 }
 
-Status Ladder::go_on_from(BlockedEngine::State state, std::uint64_t rung) {
-    const bool is_sparse = rung > 0 && removals_.allow_sparse_space();
-    if (rung == 0 && state.window.size() == 0) {
+Status Ladder::go_on_from(BlockedEngine::State state, Rung rung) {
+    const bool has_all = state.window.size() == 0;
+    const bool allows_space = removals_.allow_sparse_space();
+    if (rung == Rung::plain && has_all) {
         auto plain = std::make_unique<PlainEngine>(game_, kernels_, options_.memory_limit);
         plain->adopt(std::move(state.head));
         engine_ = std::move(plain);
-    } else if (rung == 1 && is_sparse && state.window.size() == 0) {
+    } else if (rung == Rung::rare_common && allows_space && has_all) {
         auto scalar = std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
         scalar->adopt(state.head, state.space);
         engine_ = std::move(scalar);
-    } else if (rung == 2 && is_sparse && state.known >= BlockedEngine::least_start(removals_)) {
+    } else if (rung == Rung::blocked && allows_space &&
+               state.known >= BlockedEngine::least_start(removals_)) {
         auto blocked = BlockedEngine::make(game_, options_, kernels_, state);
         if (!blocked) return bad_input("the saved nim-sequence is damaged");
         blocked->keep_all_below(kept_below_);

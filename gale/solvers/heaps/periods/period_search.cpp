@@ -100,7 +100,7 @@ Result<std::optional<ProvenPeriodicity>> PeriodSearch::up_to(HeapSize limit, Obs
 
 Reach PeriodSearch::reach() const {
     if (sequence_.game().code().most_heaps() > 2) return Reach::of_triples();
-    return sequence_.rung() == "plain" ? Reach::of_pairs() : Reach::of_rares();
+    return sequence_.rung() == Rung::plain ? Reach::of_pairs() : Reach::of_rares();
 }
 
 Result<std::optional<ProvenPeriodicity>> PeriodSearch::within_reach(Observer& observer) {

@@ -27,6 +27,17 @@ std::optional<bool> parity_of(const std::vector<HeapSize>& takes) {
     return takes.empty() ? std::nullopt : std::optional(takes.front() % 2 == 1);
 }
 
+/// The theorem about few rares is about splits into any two heaps.
+bool theorem_speaks_of(HeapGame::Kind kind) {
+    switch (kind) {
+        case HeapGame::Kind::take_and_break:
+            return true;
+        case HeapGame::Kind::grundys_game:
+            break;
+    }
+    return false;
+}
+
 /// Finds options of a heap n for all values below G(n) on the side of the rares. (A value on that
 /// side is not thin: best_split chooses the sides so.)
 template <class Value>
@@ -98,7 +109,7 @@ std::optional<HeapSize> values_by_few_rares(const HeapGame& game, const SparseSp
                                             const Periodicity& claim,
                                             std::span<const Value> values) {
     constexpr HeapSize reach = 2000;  // beyond the rares, for the parts of exclusions
-    if (split.is_trivial() || game.splits_unequally()) return std::nullopt;
+    if (split.is_trivial() || !theorem_speaks_of(game.kind())) return std::nullopt;
     if (split.parity && claim.period % 2 != 0) return std::nullopt;
     HeapSize last = 0;
     for (HeapSize n = 1; n < values.size(); ++n)

@@ -35,7 +35,7 @@ template <class Value>
 Status certify_period(const std::string& path, const HeapGame& game,
                       const ProvenPeriodicity& proven, std::span<const Value> values,
                       bool with_witnesses) {
-    const heaps::PeriodTheorem theorem = heaps::period_theorem(game);
+    const heaps::PeriodTheorem theorem = *heaps::period_theorem(game);
     proofs::PeriodHeader header;
     header.game = rules_text(game);
     header.periodicity = proven.periodicity;
@@ -69,7 +69,7 @@ Status certify_period(const std::string& path, const HeapGame& game,
 template <class Value>
 Status certify_no_even_zeros(const std::string& path, const HeapGame& game,
                              std::span<const Value> values) {
-    GALE_EXPECT(game.splits_unequally() && !values.empty());
+    GALE_EXPECT(game.kind() == HeapGame::Kind::grundys_game && !values.empty());
     HeapSize last_zero = 0;
     for (HeapSize n = 0; n < values.size(); n += 2)
         if (values[n] == 0) last_zero = n;

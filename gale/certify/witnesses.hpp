@@ -53,7 +53,8 @@ private:
         const auto digits = game_.code().digits();
         for (HeapSize taken = 0; taken < digits.size() && taken + part < n; ++taken) {
             const HeapSize other = n - taken - part;
-            if (!(digits[taken] & 4) || (game_.splits_unequally() && part == other)) continue;
+            if (!(digits[taken] & 4)) continue;
+            if (!game_.may_leave(part, other)) continue;
             is_new |= reach(values_[part] ^ values_[other]);
         }
         return is_new;

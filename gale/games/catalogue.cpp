@@ -250,7 +250,13 @@ Result<HeapGame> parse_game(std::string_view text) {
 }
 
 std::string rules_text(const HeapGame& game) {
-    return game.splits_unequally() ? game.name() : to_text(game.code());
+    switch (game.kind()) {
+        case HeapGame::Kind::take_and_break:
+            break;
+        case HeapGame::Kind::grundys_game:
+            return game.name();
+    }
+    return to_text(game.code());
 }
 
 }  // namespace gale

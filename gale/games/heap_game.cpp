@@ -25,6 +25,16 @@ bool HeapGame::is_subtraction_game() const {
            std::ranges::all_of(code_.repeating(), takes_only);
 }
 
+bool HeapGame::may_leave(HeapSize a, HeapSize b) const {
+    switch (kind_) {
+        case Kind::take_and_break:
+            break;
+        case Kind::grundys_game:
+            return a != b;
+    }
+    return true;
+}
+
 void HeapGame::for_each_option(HeapSize heap,
                                const std::function<void(std::span<const HeapSize>)>& visit) const {
     const HeapSize most = std::min(heap, code_.most_taken().value_or(heap));
@@ -38,7 +48,7 @@ void HeapGame::for_each_option(HeapSize heap,
         }
         if (code_.allows(taken, 2))
             for (HeapSize part = 1; part <= left / 2; ++part) {
-                if (splits_unequally() && part == left - part) continue;
+                if (!may_leave(part, left - part)) continue;
                 parts = {part, left - part, 0};
                 visit(std::span(parts).first(2));
             }

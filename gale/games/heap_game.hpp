@@ -33,6 +33,9 @@ public:
     /// Two heaps made from one without taking anything must be unequal (Grundy's game).
     bool splits_unequally() const { return kind_ == Kind::grundys_game; }
 
+    /// A move that leaves two heaps may leave these two.
+    bool may_leave(HeapSize a, HeapSize b) const;
+
     /// The same moves, whatever the names.
     bool same_rules(const HeapGame& other) const {
         return kind_ == other.kind_ && code_ == other.code_;

@@ -12,6 +12,17 @@ constexpr std::uint64_t growth = 2;  // room for so many where one is kept, as v
 
 std::uint64_t bit(std::uint64_t value) { return std::uint64_t{1} << value; }
 
+/// Two heaps made without taking must be unequal.
+bool splits_unequally(const HeapGame& game) {
+    switch (game.kind()) {
+        case HeapGame::Kind::take_and_break:
+            return false;
+        case HeapGame::Kind::grundys_game:
+            return true;
+    }
+    return false;
+}
+
 /// act(i) for first <= i < end, `step` at a time: the loops that take all the time.
 template <std::size_t step, class Act>
 void for_all(std::size_t first, std::size_t end, Act act) {
@@ -24,7 +35,7 @@ void for_all(std::size_t first, std::size_t end, Act act) {
 
 NimValues::NimValues(const HeapGame& game, SparseSpace split, std::size_t count)
     : split_(split),
-      unequal_(game.splits_unequally()),
+      unequal_(splits_unequally(game)),
       code_(game.code()),
       longest_take_(code_.digits().size() - 1),
       ends_in_threes_(code_.repeating().size() == 1 && code_.repeating()[0] == 3),

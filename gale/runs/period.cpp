@@ -95,9 +95,11 @@ private:
         return question_.on_found({question_.game, proven_, search_->sequence()});
     }
 
+    bool is_grundys_game() const { return question_.game.kind() == HeapGame::Kind::grundys_game; }
+
     /// Without a period there is still something to certify of Grundy's game.
     Status certify_what_is_known() const {
-        if (question_.certificate.empty() || !question_.game.splits_unequally()) return {};
+        if (question_.certificate.empty() || !is_grundys_game()) return {};
         return search_->values().visit([&](auto values) {
             return certify::certify_no_even_zeros(question_.certificate, question_.game, values);
         });
@@ -109,7 +111,7 @@ private:
                         with_thousands(search_->values().size()));
         if (keeps_state()) message += "; a larger limit goes on from " + state_path();
         if (!question_.certificate.empty())
-            message += question_.game.splits_unequally()
+            message += is_grundys_game()
                            ? fmt::format("; {} states how far its even heaps have no zero",
                                          question_.certificate)
                            : "; no certificate was written";

@@ -61,7 +61,7 @@ TEST(Periods, TheLinearSearchProvesExactlyWhatTryingAllProves) {
                              "S(4,9,11)", "AllBut(2)", "AllBut(1,5,7)", "AllBut(3,9,11,14)",
                              "0.[3]",     "0.1203[3]", "0.1",           "0.000003"}) {
         const HeapGame game = *parse_game(text);
-        const PeriodTheorem theorem = period_theorem(game);
+        const PeriodTheorem theorem = *period_theorem(game);
         const auto all = tests::values_by_definition<std::uint16_t>(
             game, game.code().most_heaps() > 2 ? 120 : 260);
         for (std::size_t count = 1; count <= all.size(); ++count) {
@@ -87,7 +87,7 @@ TEST(Periods, WhatTheTheoremsProveHoldsFarBeyondTheirWindows) {
         const HeapGame game = *parse_game(text);
         const auto values = tests::values_by_definition<std::uint16_t>(game, 900);
         const auto proven =
-            proven_periodicity(period_theorem(game), std::span(values).first(std::size_t{500}));
+            proven_periodicity(*period_theorem(game), std::span(values).first(std::size_t{500}));
         if (!proven) continue;
         EXPECT_TRUE(continues(proven->periodicity, std::span<const std::uint16_t>(values),
                               proven->periodicity.preperiod))
@@ -101,7 +101,7 @@ TEST(Periods, StretchedAllButGamesClimbAsTheTheoremSays) {
         const HeapGame game = *parse_game(text);
         const auto values = tests::values_by_definition<std::uint16_t>(game, 900);
         const auto proven =
-            proven_periodicity(period_theorem(game), std::span(values).first(std::size_t{200}));
+            proven_periodicity(*period_theorem(game), std::span(values).first(std::size_t{200}));
         ASSERT_TRUE(proven) << text;
         EXPECT_GT(proven->periodicity.saltus, 0U) << text;
         EXPECT_TRUE(continues(proven->periodicity, std::span<const std::uint16_t>(values),
@@ -170,7 +170,7 @@ TEST(Periods, CodesThatBreakIntoThreeHaveTheValuesOfTheirTheorem) {
         for (int digit = 0; digit < 4; ++digit) text += "0048CCEF"[random() % 8];
         if (random() % 3 == 0) text += "[8F]";
         const HeapGame game = *parse_game(text);
-        const PeriodTheorem theorem = period_theorem(game);
+        const PeriodTheorem theorem = *period_theorem(game);
         if (theorem.kind() != PeriodTheorem::Kind::breaking) continue;
         ++found;
         const auto values = tests::values_by_definition<std::uint16_t>(game, 60);

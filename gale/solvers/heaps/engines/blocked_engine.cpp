@@ -16,6 +16,15 @@ constexpr HeapSize blocks_with_team = 256;
 
 }  // namespace
 
+Status BlockedEngine::check(const HeapGame& game) {
+    switch (game.kind()) {
+        case HeapGame::Kind::take_and_break:
+        case HeapGame::Kind::grundys_game:
+            return Removals(game).check_sparse_space(game);
+    }
+    return unknown_moves(Rung::blocked, game);
+}
+
 HeapSize BlockedEngine::least_start(const Removals& removals) {
     return std::max<HeapSize>(2 * block_heaps, removals.most() + 1);
 }
@@ -58,7 +67,7 @@ std::unique_ptr<BlockedEngine> BlockedEngine::make(const HeapGame& game,
                                                    const SequenceOptions& options,
                                                    const kernels::KernelSet& kernels,
                                                    const State& state) {
-    GALE_EXPECT(state.known >= least_start(Removals(game)));
+    GALE_EXPECT(check(game).ok() && state.known >= least_start(Removals(game)));
     std::unique_ptr<BlockedEngine> engine(new BlockedEngine(game, options, kernels, state.space));
     if (!engine->adopt(state)) return nullptr;
     return engine;

@@ -44,10 +44,14 @@ public:
         HeapSize known = 0;
     };
 
-    /// Values this engine starts from: more than any move removals.
+    /// Refused: games without a sparse space, and kinds of games whose moves it does not know.
+    static Status check(const HeapGame& game);
+
+    /// Values this engine starts from: more than any move removes.
     static HeapSize least_start(const Removals& removals);
 
-    /// Nothing if the values do not fit into bytes. Precondition: known >= least_start.
+    /// Nothing if the values do not fit into bytes. Preconditions: check(game), known >=
+    /// least_start.
     static std::unique_ptr<BlockedEngine> make(const HeapGame& game, const SequenceOptions& options,
                                                const kernels::KernelSet& kernels,
                                                const State& state);

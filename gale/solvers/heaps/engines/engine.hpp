@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 
 #include "gale/core/error.hpp"
 #include "gale/core/heap_size.hpp"
 #include "gale/core/observer.hpp"
+#include "gale/games/heap_game.hpp"
 #include "gale/solvers/heaps/engines/rung.hpp"
 #include "gale/solvers/heaps/engines/sparse_space.hpp"
 
@@ -15,6 +17,12 @@ namespace gale::heaps {
 
 /// Values are below 2^32 on every rung; a larger one is refused, never wrapped.
 using Value = std::uint32_t;
+
+/// What an engine answers that was not taught the moves of a kind of games.
+inline Error unknown_moves(Rung rung, const HeapGame& game) {
+    return bad_input("the engine '" + std::string(name(rung)) + "' does not know the moves of " +
+                     game.name());
+}
 
 struct Rare {
     HeapSize heap = 0;

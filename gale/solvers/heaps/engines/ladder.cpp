@@ -21,12 +21,18 @@ constexpr HeapSize commons_per_rare = 8;
 
 Status Ladder::check(const HeapGame& game, const SequenceOptions& options) {
     if (options.threads == 0) return bad_input("the number of threads must be at least 1");
-    const bool wants_space = options.rung == Rung::rare_common || options.rung == Rung::blocked;
-    if (wants_space && !Removals(game).allow_sparse_space())
-        return bad_input(game.name() +
-                         " has no splits into two heaps alone, which this engine needs; use the "
-                         "plain one");
-    return {};
+    switch (options.rung) {
+        case Rung::automatic:
+        case Rung::plain:
+            return PlainEngine::check(game);
+        case Rung::rare_common:
+            return RareCommonEngine::check(game);
+        case Rung::blocked:
+            break;
+    }
+    if (auto usable = BlockedEngine::check(game); !usable) return usable;
+    // It starts from the rung below and steps down to it.
+    return RareCommonEngine::check(game);
 }
 
 Ladder::Ladder(HeapGame game, const SequenceOptions& options)
@@ -40,7 +46,7 @@ Ladder::Ladder(HeapGame game, const SequenceOptions& options)
 void Ladder::start() {
     engine_ = fresh_engine(options_.rung);
     const bool may_climb = options_.rung == Rung::automatic || options_.rung == Rung::blocked;
-    if (may_climb && removals_.allow_sparse_space())
+    if (may_climb && check(game_, {.rung = Rung::blocked}).ok())
         climb_at_ = std::bit_ceil(BlockedEngine::least_start(removals_));
     noted_ = 0;
     tally_ = {};

@@ -16,6 +16,15 @@ constexpr std::uint64_t steps_between_looks = std::uint64_t{1} << 26;
 
 }  // namespace
 
+Status PlainEngine::check(const HeapGame& game) {
+    switch (game.kind()) {
+        case HeapGame::Kind::take_and_break:
+        case HeapGame::Kind::grundys_game:
+            return {};
+    }
+    return unknown_moves(Rung::plain, game);
+}
+
 PlainEngine::PlainEngine(const HeapGame& game, const kernels::KernelSet& kernels,
                          std::uint64_t memory_limit)
     : removals_(game),
@@ -23,7 +32,9 @@ PlainEngine::PlainEngine(const HeapGame& game, const kernels::KernelSet& kernels
       kernels_(kernels),
       memory_limit_(memory_limit),
       sums_(removals_),
-      marks_(256) {}
+      marks_(256) {
+    GALE_EXPECT(check(game).ok());
+}
 
 void PlainEngine::adopt(ValueList values) {
     GALE_EXPECT(known() == 0);

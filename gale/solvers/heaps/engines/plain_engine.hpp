@@ -20,6 +20,10 @@ namespace gale::heaps {
 
 class PlainEngine final : public Engine {
 public:
+    /// Refused: kinds of games whose moves it does not know.
+    static Status check(const HeapGame& game);
+
+    /// Precondition: check(game).
     PlainEngine(const HeapGame& game, const kernels::KernelSet& kernels,
                 std::uint64_t memory_limit);
 

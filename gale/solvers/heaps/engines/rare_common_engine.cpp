@@ -13,9 +13,18 @@ constexpr HeapSize segment = 4096;
 
 }  // namespace
 
+Status RareCommonEngine::check(const HeapGame& game) {
+    switch (game.kind()) {
+        case HeapGame::Kind::take_and_break:
+        case HeapGame::Kind::grundys_game:
+            return Removals(game).check_sparse_space(game);
+    }
+    return unknown_moves(Rung::rare_common, game);
+}
+
 RareCommonEngine::RareCommonEngine(const HeapGame& game, std::uint64_t memory_limit)
     : removals_(game), game_(game), memory_limit_(memory_limit), marks_(256) {
-    GALE_EXPECT(removals_.allow_sparse_space());
+    GALE_EXPECT(check(game).ok());
 }
 
 void RareCommonEngine::adopt(const ValueList& values, const SparseSpace& space) {

@@ -19,7 +19,10 @@ namespace gale::heaps {
 
 class RareCommonEngine final : public Engine {
 public:
-    /// Precondition: Removals(game).allow_sparse_space().
+    /// Refused: games without a sparse space, and kinds of games whose moves it does not know.
+    static Status check(const HeapGame& game);
+
+    /// Precondition: check(game).
     RareCommonEngine(const HeapGame& game, std::uint64_t memory_limit);
 
     Status extend_to(HeapSize count, Observer& observer) override;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "gale/core/error.hpp"
 #include "gale/core/heap_size.hpp"
 #include "gale/games/heap_game.hpp"
 
@@ -18,12 +19,13 @@ struct Removals {
     std::vector<HeapSize> leaving_three;
     HeapSize repeat_from = 0;             // first t of the repeating digits
     std::vector<std::uint8_t> repeating;  // empty: the code ends at repeat_from
-    bool unequal = false;                 // Grundy's game
+    bool unequal = false;                 // two heaps left must differ
 
     explicit Removals(const HeapGame& game);
 
     /// The rare/common split applies: at most two heaps, finitely many digits, some split.
     bool allow_sparse_space() const;
+    Status check_sparse_space(const HeapGame& game) const;
 
     /// The largest t of a move.
     HeapSize most() const { return repeat_from == 0 ? 0 : repeat_from - 1; }

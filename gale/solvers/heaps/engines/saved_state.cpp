@@ -19,7 +19,13 @@ const std::string format_name = "gale nim-sequence 2";
 constexpr std::size_t piece_size = 1 << 14;
 
 std::string rules_text(const HeapGame& game) {
-    return (game.splits_unequally() ? "unequal " : "") + to_text(game.code());
+    switch (game.kind()) {
+        case HeapGame::Kind::take_and_break:
+            break;
+        case HeapGame::Kind::grundys_game:
+            return "unequal " + to_text(game.code());
+    }
+    return to_text(game.code());
 }
 
 std::size_t width_for(std::uint64_t largest) {
@@ -191,16 +197,16 @@ Status Ladder::load(ByteSource& source) {
 
 Status Ladder::go_on_from(BlockedEngine::State state, Rung rung) {
     const bool has_all = state.window.size() == 0;
-    const bool allows_space = removals_.allow_sparse_space();
-    if (rung == Rung::plain && has_all) {
+    const auto is_usable = [this](Rung wanted) { return check(game_, {.rung = wanted}).ok(); };
+    if (rung == Rung::plain && has_all && is_usable(rung)) {
         auto plain = std::make_unique<PlainEngine>(game_, kernels_, options_.memory_limit);
         plain->adopt(std::move(state.head));
         engine_ = std::move(plain);
-    } else if (rung == Rung::rare_common && allows_space && has_all) {
+    } else if (rung == Rung::rare_common && has_all && is_usable(rung)) {
         auto scalar = std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
         scalar->adopt(state.head, state.space);
         engine_ = std::move(scalar);
-    } else if (rung == Rung::blocked && allows_space &&
+    } else if (rung == Rung::blocked && is_usable(rung) &&
                state.known >= BlockedEngine::least_start(removals_)) {
         auto blocked = BlockedEngine::make(game_, options_, kernels_, state);
         if (!blocked) return bad_input("the saved nim-sequence is damaged");

@@ -23,7 +23,8 @@ constexpr HeapSize least_chunk = HeapSize{1} << 12;
 
 }  // namespace
 
-PeriodSearch::PeriodSearch(NimSequence sequence, PeriodTheorem theorem, std::uint64_t memory_limit)
+PeriodSearch::PeriodSearch(NimSequence sequence, std::optional<PeriodTheorem> theorem,
+                           std::uint64_t memory_limit)
     : sequence_(std::move(sequence)), theorem_(theorem), memory_limit_(memory_limit) {
     GALE_EXPECT(sequence_.known() == 0);
 }
@@ -43,8 +44,9 @@ Status PeriodSearch::extend_to(HeapSize count, Observer& observer) {
 }
 
 std::optional<ProvenPeriodicity> PeriodSearch::decide(HeapSize count) const {
+    if (!theorem_) return std::nullopt;
     return values_.visit([&](auto values) {
-        return proven_periodicity(theorem_, values.first(static_cast<std::size_t>(count)));
+        return proven_periodicity(*theorem_, values.first(static_cast<std::size_t>(count)));
     });
 }
 
@@ -52,7 +54,7 @@ std::optional<ProvenPeriodicity> PeriodSearch::decide(HeapSize count) const {
 /// many values that took.
 Result<std::optional<ProvenPeriodicity>> PeriodSearch::follow(const Periodicity& seen,
                                                               HeapSize limit, Observer& observer) {
-    const auto needed = theorem_.values_that_prove(seen);
+    const auto needed = theorem_->values_that_prove(seen);
     if (!needed || *needed > limit) return std::optional<ProvenPeriodicity>{};
     for (HeapSize count = looked_; count < *needed;) {
         const HeapSize before = count;
@@ -66,7 +68,7 @@ Result<std::optional<ProvenPeriodicity>> PeriodSearch::follow(const Periodicity&
         if (!goes_on) return std::optional<ProvenPeriodicity>{};
     }
     return values_.visit([&](auto values) {
-        return prove(theorem_, values.first(static_cast<std::size_t>(looked_)), seen);
+        return prove(*theorem_, values.first(static_cast<std::size_t>(looked_)), seen);
     });
 }
 
@@ -76,10 +78,11 @@ Result<std::optional<ProvenPeriodicity>> PeriodSearch::look(HeapSize limit, Obse
     const HeapSize count = std::min(grown, limit);
     if (auto status = extend_to(count, observer); !status) return status.error();
     const HeapSize before = std::exchange(looked_, count);
+    if (!theorem_) return std::optional<ProvenPeriodicity>{};
     if (count <= always_complete)
         if (auto proven = decide(count)) return proven;
     const auto seen = values_.visit([&](auto values) {
-        return seen_periodicity(theorem_, values.first(static_cast<std::size_t>(count)));
+        return seen_periodicity(*theorem_, values.first(static_cast<std::size_t>(count)));
     });
     if (!seen) return std::optional<ProvenPeriodicity>{};
     auto proven = follow(*seen, limit, observer);
@@ -122,7 +125,7 @@ Result<PeriodSearch> PeriodSearch::load(HeapGame game, const SequenceOptions& op
                                         ByteSource& source) {
     const auto looked = source.get();
     if (!looked) return looked.error();
-    const PeriodTheorem theorem = period_theorem(game);
+    const auto theorem = period_theorem(game);
     auto fresh = NimSequence::make(game, options);
     if (!fresh) return fresh.error();
     PeriodSearch search(std::move(*fresh), theorem, options.memory_limit);

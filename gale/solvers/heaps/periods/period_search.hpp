@@ -34,10 +34,12 @@ struct Reach {
 
 class PeriodSearch {
 public:
-    /// Searches for a period of the game by `theorem`, in its nim-sequence. A sequence that forgets
+    /// Searches for a period of the game by `theorem`, in its nim-sequence; without a theorem it
+    /// computes values and proves nothing. A sequence that forgets
     /// what lies far back (Keep::window) saves up to half the memory, but cannot be saved, and
     /// starts over where a late rare needs more. Precondition: nothing of it is known yet.
-    PeriodSearch(NimSequence sequence, PeriodTheorem theorem, std::uint64_t memory_limit);
+    PeriodSearch(NimSequence sequence, std::optional<PeriodTheorem> theorem,
+                 std::uint64_t memory_limit);
 
     /// The proven fundamental periodicity, or nothing if the first `limit` values prove none.
     /// May be called again with a larger limit. Failure::interrupted and too_large leave what is
@@ -46,7 +48,6 @@ public:
 
     const NimSequence& sequence() const { return sequence_; }
     const ValueStore& values() const { return values_; }
-    const PeriodTheorem& theorem() const { return theorem_; }
     std::uint64_t bytes() const { return values_.size() * values_.width() + sequence_.memory(); }
 
     /// As the rung at work now allows. The games known to have a sparse space have found it within
@@ -69,7 +70,7 @@ private:
                                                     Observer& observer);
 
     NimSequence sequence_;
-    PeriodTheorem theorem_;
+    std::optional<PeriodTheorem> theorem_;
     std::uint64_t memory_limit_;
     ValueStore values_;
     HeapSize looked_ = 0;  // that many values were searched; a stopped search repeats the rest

@@ -182,17 +182,16 @@ std::optional<HeapSize> PeriodTheorem::latest_repetition(HeapSize values) const 
     return latest;
 }
 
-std::optional<PeriodTheorem> octal_period_theorem(const HeapGame& game) {
-    const auto most_taken = game.code().most_taken();
-    if (game.kind() != HeapGame::Kind::take_and_break || !most_taken) return std::nullopt;
-    if (game.code().most_heaps() > 2) return std::nullopt;
-    return PeriodTheorem(PeriodTheorem::Kind::guy_smith, 2, *most_taken);
+PeriodTheorem guy_smith_theorem(const TakeAndBreakCode& code) {
+    GALE_EXPECT(code.most_taken().has_value());
+    return {PeriodTheorem::Kind::guy_smith, std::max(2U, code.most_heaps()), *code.most_taken()};
 }
 
-PeriodTheorem period_theorem(const HeapGame& game) {
+namespace {
+
+PeriodTheorem theorem_of_code(const HeapGame& game) {
     using Kind = PeriodTheorem::Kind;
     const TakeAndBreakCode& code = game.code();
-    if (game.splits_unequally()) return PeriodTheorem(Kind::grundys_game, 2, 0);
     if (const auto last_other = last_other_digit(code))
         return PeriodTheorem(Kind::all_but, 1, *last_other);
     if (const auto stretch = stretch_of(code))
@@ -201,13 +200,23 @@ PeriodTheorem period_theorem(const HeapGame& game) {
     if (is_nim_like(code)) return PeriodTheorem(Kind::nim_like, heaps, 0);
     if (const auto slowness = slowness_of(code))
         return PeriodTheorem(Kind::breaking, heaps, *slowness);
-    const auto most_taken = code.most_taken();
-    if (!most_taken)
+    if (!code.most_taken())
         return PeriodTheorem(Kind::repeating, heaps, code.digits().size() - 1,
                              code.repeating().size());
-    if (game.is_subtraction_game()) return PeriodTheorem(Kind::subtraction, 1, *most_taken);
-    if (const auto octal = octal_period_theorem(game)) return *octal;
-    return PeriodTheorem(Kind::guy_smith, heaps, *most_taken);
+    if (game.is_subtraction_game()) return PeriodTheorem(Kind::subtraction, 1, *code.most_taken());
+    return guy_smith_theorem(code);
+}
+
+}  // namespace
+
+std::optional<PeriodTheorem> period_theorem(const HeapGame& game) {
+    switch (game.kind()) {
+        case HeapGame::Kind::take_and_break:
+            return theorem_of_code(game);
+        case HeapGame::Kind::grundys_game:
+            return PeriodTheorem(PeriodTheorem::Kind::grundys_game, 2, 0);
+    }
+    return std::nullopt;
 }
 
 }  // namespace gale::heaps

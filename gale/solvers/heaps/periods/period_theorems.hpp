@@ -110,11 +110,12 @@ private:
 };
 
 /// The theorem for this game: the one that asks for the fewest values or, for infinite codes, the
-/// one that allows a saltus if it applies.
-PeriodTheorem period_theorem(const HeapGame& game);
+/// one that allows a saltus if it applies. There is one for every code and for Grundy's game;
+/// nothing for a kind of games of which no theorem speaks.
+std::optional<PeriodTheorem> period_theorem(const HeapGame& game);
 
-/// Guy and Smith's own theorem, for every finite octal code, so that the rows of a table of octal
-/// games compare. Nothing for other games.
-std::optional<PeriodTheorem> octal_period_theorem(const HeapGame& game);
+/// Guy and Smith's theorem with a window for two heaps at least, so that the rows of a table of
+/// games compare. Precondition: the code is finite.
+PeriodTheorem guy_smith_theorem(const TakeAndBreakCode& code);
 
 }  // namespace gale::heaps

@@ -38,11 +38,6 @@ Result<std::vector<std::string>> matching_texts(std::string_view pattern) {
     return texts;
 }
 
-/// Guy and Smith's theorem for the number of heaps that the code leaves, so that rows compare.
-PeriodTheorem window_theorem(const TakeAndBreakCode& code) {
-    return {PeriodTheorem::Kind::guy_smith, std::max(2U, code.most_heaps()), *code.most_taken()};
-}
-
 /// The values of the code itself, from those of its standard form.
 template <class Value>
 std::vector<Value> shifted(std::span<const Value> values, HeapSize shift, HeapSize limit) {
@@ -93,7 +88,7 @@ SweepRow row_of(const SweptCode& swept, const SweepClass& members,
                 std::span<const Value> values, HeapSize limit) {
     std::vector<Value> own = shifted(values, swept.shift, limit);
     const std::span<const Value> own_values(own);
-    const PeriodTheorem theorem = window_theorem(swept.code);
+    const PeriodTheorem theorem = guy_smith_theorem(swept.code);
     SweepRow row{swept.text, to_text(members.normal), swept.shift, {}, {}};
     row.periodicity = of_standard_form
                           ? inherited(*of_standard_form, swept.shift, theorem, own_values, limit)
@@ -132,7 +127,7 @@ Result<std::vector<SweepRow>> sweep_class(const SweepClass& members, const Sweep
     options.kernels = limits.kernels;
     auto sequence = NimSequence::make(HeapGame(members.normal), options);
     if (!sequence) return sequence.error();
-    PeriodSearch search(std::move(*sequence), window_theorem(members.normal), limits.memory);
+    PeriodSearch search(std::move(*sequence), guy_smith_theorem(members.normal), limits.memory);
     const auto proven = search.up_to(limits.values, observer);
     if (!proven) return proven.error();
     std::vector<SweepRow> rows;

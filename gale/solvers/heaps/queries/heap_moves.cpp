@@ -167,11 +167,21 @@ void HeapMoveCollector::rests_with_value(HeapSize heap) {
         if (may_leave(heap, rest)) add(rest == 0 ? Heaps{} : Heaps{rest});
 }
 
+/// What the smaller of two heaps of `left` tokens together may be; last < first if nothing.
+HeapMoveCollector::Parts HeapMoveCollector::smaller_parts(HeapSize left) const {
+    switch (game_.kind()) {
+        case HeapGame::Kind::take_and_break:
+            return {1, left / 2};
+        case HeapGame::Kind::grundys_game:
+            return {1, left == 0 ? 0 : (left - 1) / 2};
+    }
+    return {1, 0};
+}
+
 /// Two heaps a <= b with a + b = left, besides the one in `with`, which must not exceed a.
 void HeapMoveCollector::pairs(HeapSize left, Heaps with) {
-    const HeapSize first = with.empty() ? 1 : with.front();
-    HeapSize last = left / 2;
-    if (game_.splits_unequally() && left % 2 == 0 && last > 0) --last;
+    auto [first, last] = smaller_parts(left);
+    if (!with.empty()) first = std::max(first, with.front());
     if (last < first) return;
     if (!target_) {
         HeapSize a = first;

@@ -41,6 +41,11 @@ private:
     void some_takes(HeapSize heap);
     std::vector<HeapSize> takes_to_try(HeapSize heap) const;
     bool splits_for_ever() const;
+    struct Parts {
+        HeapSize first = 1;
+        HeapSize last = 0;
+    };
+    Parts smaller_parts(HeapSize left) const;
     void pairs(HeapSize left, Heaps with);
     void pairs_between(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);
     void pairs_by_residue(HeapSize left, HeapSize first, HeapSize last, const Heaps& with);

@@ -13,7 +13,7 @@ Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleLimits& limits) {
     options.threads = limits.threads;
     options.memory_limit = limits.memory;
     options.kernels = limits.kernels;
-    const PeriodTheorem theorem = period_theorem(game);
+    const auto theorem = period_theorem(game);
     auto sequence = NimSequence::make(std::move(game), options);
     if (!sequence) return sequence.error();
     return HeapOracle(PeriodSearch(std::move(*sequence), theorem, limits.memory), limits);

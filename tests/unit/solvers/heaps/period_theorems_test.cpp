@@ -7,11 +7,14 @@
 
 #include "gale/games/catalogue.hpp"
 #include "gale/solvers/heaps/periods/period_proof.hpp"
+#include "gale/solvers/heaps/periods/period_search.hpp"
 
 namespace gale::heaps {
 namespace {
 
-PeriodTheorem theorem_of(const std::string& game) { return period_theorem(*parse_game(game)); }
+PeriodTheorem theorem_of(const std::string& game) {
+    return *period_theorem(*parse_game(game));
+}
 
 TEST(PeriodTheorems, EachGameHasItsOwn) {
     EXPECT_EQ(theorem_of("kayles").name(), "Guy-Smith");
@@ -56,6 +59,17 @@ TEST(PeriodTheorems, AskForAsManyValuesAsTheirProofsUse) {
     // 2 is no multiple of the repetition 3, and counts as 6.
     EXPECT_EQ(theorem_of("4.12[503]").values_that_prove({5, 2, 0}),
               theorem_of("4.12[503]").values_that_prove({5, 6, 0}));
+}
+
+TEST(PeriodTheorems, ASearchWithoutOneComputesValuesAndProvesNothing) {
+    const HeapGame kayles = *parse_game("kayles");
+    Observer quiet;
+    PeriodSearch search(*NimSequence::make(kayles), std::nullopt, std::uint64_t{1} << 20);
+    const auto proven = search.up_to(1000, quiet);
+    ASSERT_TRUE(proven.ok());
+    EXPECT_FALSE(proven->has_value());
+    ASSERT_EQ(search.values().size(), 1000U);
+    EXPECT_EQ(search.values()[999], search.values()[999 - 12]);
 }
 
 TEST(PeriodTheorems, APreperiodOf0CountsAs1WhereMovesLeaveHeaps) {

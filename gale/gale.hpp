@@ -62,6 +62,7 @@
 #include "gale/solvers/board/openings.hpp"
 #include "gale/solvers/board/p_position_sink.hpp"
 #include "gale/solvers/heaps/engines/nim_sequence.hpp"
+#include "gale/solvers/heaps/periods/period_proof.hpp"
 #include "gale/solvers/heaps/periods/sweep.hpp"
 #include "gale/solvers/three_row/plane.hpp"
 #include "gale/solvers/three_row/report.hpp"
@@ -98,6 +99,7 @@ using formats::Language;
 using formats::PeriodReport;
 using formats::PlaneStyle;
 using heaps::NimSequence;
+using heaps::ProvenPeriodicity;
 using heaps::SweepRow;
 using kernels::KernelSet;
 using pictures::PlaneSquare;

@@ -52,10 +52,11 @@ inline std::string period_certificate(const std::string& name, Periodicity perio
                                       HeapSize values, bool witnesses = false) {
     const auto game = parse_game(name);
     const auto sequence = values_by_definition<std::uint16_t>(*game, values);
-    ProvenPeriodicity proven;
-    proven.periodicity = periodicity;
+    const std::span<const std::uint16_t> known(sequence);
+    const auto proven = heaps::prove(*heaps::period_theorem(*game), known, periodicity);
+    EXPECT_TRUE(proven.has_value()) << name;
     return made([&](const std::string& path) {
-        return certify::certify_period(path, *game, proven, std::span(sequence), witnesses);
+        return certify::certify_period(path, *game, proven.value(), known, witnesses);
     });
 }
 

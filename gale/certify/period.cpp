@@ -1,15 +1,13 @@
 #include "gale/certify/period.hpp"
 
 #include <algorithm>
-#include <string_view>
-#include <utility>
+#include <string>
 
 #include "gale/certify/certificate_file.hpp"
 #include "gale/certify/few_rares.hpp"
 #include "gale/certify/witnesses.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/proofs/certificate_writer.hpp"
-#include "gale/solvers/heaps/periods/period_theorems.hpp"
 
 namespace gale::certify {
 namespace {
@@ -18,29 +16,38 @@ namespace {
 constexpr HeapSize most_listed = 2'000'000;
 
 /// The verifier's name for a theorem.
-std::string_view theorem_name(heaps::PeriodTheorem::Kind kind) {
+std::string theorem_name(heaps::PeriodTheorem::Kind kind) {
     using Kind = heaps::PeriodTheorem::Kind;
-    constexpr std::pair<Kind, std::string_view> names[] = {
-        {Kind::guy_smith, "guy-smith"}, {Kind::subtraction, "subtraction"},
-        {Kind::grundys_game, "grundy"}, {Kind::all_but, "all-but"},
-        {Kind::nim_like, "nim-like"},   {Kind::breaking, "breaking"},
-        {Kind::repeating, "repeating"},
-    };
-    return std::ranges::find(names, kind, &std::pair<Kind, std::string_view>::first)->second;
+    switch (kind) {
+        case Kind::guy_smith:
+            return "guy-smith";
+        case Kind::subtraction:
+            return "subtraction";
+        case Kind::grundys_game:
+            return "grundy";
+        case Kind::all_but:
+            return "all-but";
+        case Kind::nim_like:
+            return "nim-like";
+        case Kind::breaking:
+            return "breaking";
+        case Kind::repeating:
+            break;
+    }
+    return "repeating";
 }
 
 }  // namespace
 
 template <class Value>
 Status certify_period(const std::string& path, const HeapGame& game,
-                      const ProvenPeriodicity& proven, std::span<const Value> values,
+                      const heaps::ProvenPeriodicity& proven, std::span<const Value> values,
                       bool with_witnesses) {
-    const heaps::PeriodTheorem theorem = *heaps::period_theorem(game);
     proofs::PeriodHeader header;
     header.game = rules_text(game);
-    header.periodicity = proven.periodicity;
-    header.theorem = theorem_name(theorem.kind());
-    header.values = *theorem.values_that_prove(proven.periodicity);
+    header.periodicity = proven.periodicity();
+    header.theorem = theorem_name(proven.theorem().kind());
+    header.values = proven.values_used();
     header.witnesses = with_witnesses;
     header.split = best_split(game, values);
     if (!with_witnesses)
@@ -79,10 +86,10 @@ Status certify_no_even_zeros(const std::string& path, const HeapGame& game,
         **file, rules_text(game), last_zero, values.size() - 1, best_split(game, values)));
 }
 
-#define GALE_CERTIFY(Value)                                                                       \
-    template Status certify_period(const std::string&, const HeapGame&, const ProvenPeriodicity&, \
-                                   std::span<const Value>, bool);                                 \
-    template Status certify_no_even_zeros(const std::string&, const HeapGame&,                    \
+#define GALE_CERTIFY(Value)                                                                        \
+    template Status certify_period(const std::string&, const HeapGame&,                            \
+                                   const heaps::ProvenPeriodicity&, std::span<const Value>, bool); \
+    template Status certify_no_even_zeros(const std::string&, const HeapGame&,                     \
                                           std::span<const Value>);
 GALE_CERTIFY(std::uint8_t)
 GALE_CERTIFY(std::uint16_t)

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "gale/core/error.hpp"
-#include "gale/core/periodicity.hpp"
 #include "gale/games/heap_game.hpp"
+#include "gale/solvers/heaps/periods/period_proof.hpp"
 
 namespace gale::certify {
 
@@ -16,7 +16,7 @@ namespace gale::certify {
 /// Value: std::uint8_t, std::uint16_t or std::uint32_t.
 template <class Value>
 Status certify_period(const std::string& path, const HeapGame& game,
-                      const ProvenPeriodicity& proven, std::span<const Value> values,
+                      const heaps::ProvenPeriodicity& proven, std::span<const Value> values,
                       bool with_witnesses = false);
 
 /// Writes that Grundy's game has no zero at an even heap behind the last one among these values:

@@ -9,8 +9,8 @@
 namespace gale::formats {
 namespace {
 
-std::string proven_text(const std::string& game, const ProvenPeriodicity& proven) {
-    const Periodicity& period = proven.periodicity;
+std::string proven_text(const std::string& game, const heaps::ProvenPeriodicity& proven) {
+    const Periodicity& period = proven.periodicity();
     const std::string saltus =
         period.saltus == 0 ? "" : fmt::format(" + {}", with_thousands(period.saltus));
     std::string text =
@@ -18,11 +18,10 @@ std::string proven_text(const std::string& game, const ProvenPeriodicity& proven
                     with_thousands(period.period), saltus, with_thousands(period.preperiod));
     text += fmt::format("period {}, preperiod {}, saltus {}\n", with_thousands(period.period),
                         with_thousands(period.preperiod), with_thousands(period.saltus));
-    text += proven.last_exception
-                ? fmt::format("last exception: {}\n", with_thousands(*proven.last_exception))
-                : "no exceptions\n";
-    text += fmt::format("theorem: {}, from the first {} values\n", proven.theorem,
-                        with_thousands(proven.values_used));
+    const auto last = proven.last_exception();
+    text += last ? fmt::format("last exception: {}\n", with_thousands(*last)) : "no exceptions\n";
+    text += fmt::format("theorem: {}, from the first {} values\n", proven.theorem().name(),
+                        with_thousands(proven.values_used()));
     return text;
 }
 
@@ -59,12 +58,12 @@ std::string PeriodReport::json() const {
          {"period", "preperiod", "saltus", "last_exception", "theorem", "values_used"})
         object[key] = nullptr;
     if (proven) {
-        object["period"] = proven->periodicity.period;
-        object["preperiod"] = proven->periodicity.preperiod;
-        object["saltus"] = proven->periodicity.saltus;
-        if (proven->last_exception) object["last_exception"] = *proven->last_exception;
-        object["theorem"] = proven->theorem;
-        object["values_used"] = proven->values_used;
+        object["period"] = proven->periodicity().period;
+        object["preperiod"] = proven->periodicity().preperiod;
+        object["saltus"] = proven->periodicity().saltus;
+        if (const auto last = proven->last_exception()) object["last_exception"] = *last;
+        object["theorem"] = proven->theorem().name();
+        object["values_used"] = proven->values_used();
     }
     object["values_known"] = sequence.known();
     if (sequence.known() > 0) {

@@ -4,16 +4,16 @@
 #include <optional>
 #include <string>
 
-#include "gale/core/periodicity.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/solvers/heaps/engines/nim_sequence.hpp"
+#include "gale/solvers/heaps/periods/period_proof.hpp"
 
 namespace gale::formats {
 
 struct PeriodReport {
     const HeapGame& game;
-    std::optional<ProvenPeriodicity> proven;  // nothing: undecided
-    const heaps::NimSequence& sequence;       // as far as it was computed
+    std::optional<heaps::ProvenPeriodicity> proven;  // nothing: undecided
+    const heaps::NimSequence& sequence;              // as far as it was computed
 
     /// Several lines; the first one says it all.
     std::string text() const;

@@ -132,11 +132,12 @@ SweepFields fields_of(const heaps::SweepRow& row) {
     fields[maximum] = std::to_string(summary.maximum);
     fields[maximum_at] = std::to_string(summary.maximum_at);
     if (row.periodicity) {
-        const ProvenPeriodicity& proven = *row.periodicity;
-        fields[period] = std::to_string(proven.periodicity.period);
-        fields[preperiod] = std::to_string(proven.periodicity.preperiod);
-        if (proven.last_exception) fields[last_exception] = std::to_string(*proven.last_exception);
-        fields[values_needed] = std::to_string(proven.values_used);
+        const heaps::ProvenPeriodicity& proven = *row.periodicity;
+        fields[period] = std::to_string(proven.periodicity().period);
+        fields[preperiod] = std::to_string(proven.periodicity().preperiod);
+        if (const auto last = proven.last_exception())
+            fields[last_exception] = std::to_string(*last);
+        fields[values_needed] = std::to_string(proven.values_used());
         return fields;
     }
     fields[values_known] = std::to_string(summary.values);

@@ -124,7 +124,7 @@ private:
 
     const PeriodQuestion& question_;
     std::optional<PeriodSearch> search_;
-    std::optional<ProvenPeriodicity> proven_;
+    std::optional<heaps::ProvenPeriodicity> proven_;
     bool is_told_ = false;
 };
 

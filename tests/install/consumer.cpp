@@ -34,7 +34,7 @@ void proves_a_period(const fs::path& folder) {
     question.certificate = certificate;
     std::uint64_t period = 0;
     question.on_found = [&](const gale::PeriodReport& report) {
-        period = report.proven->periodicity.period;
+        period = report.proven->periodicity().period;
         return gale::Status{};
     };
     CHECK(gale::search(question) && period == 12);

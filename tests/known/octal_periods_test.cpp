@@ -56,10 +56,10 @@ TEST(OctalPeriods, AllThreeDigitCodesSweptTo3000ValuesAgreeWithTheTableAnd676Are
         }
         ++settled;
         const ProvenPeriodicity& proven = *row.periodicity;
-        EXPECT_EQ(proven.periodicity.period, known.number("period")) << known.named();
-        EXPECT_EQ(proven.periodicity.preperiod, known.number("preperiod")) << known.named();
-        EXPECT_EQ(number_text(proven.last_exception), known.text("last_exception"));
-        EXPECT_EQ(proven.values_used, known.number("values_needed")) << known.named();
+        EXPECT_EQ(proven.periodicity().period, known.number("period")) << known.named();
+        EXPECT_EQ(proven.periodicity().preperiod, known.number("preperiod")) << known.named();
+        EXPECT_EQ(number_text(proven.last_exception()), known.text("last_exception"));
+        EXPECT_EQ(proven.values_used(), known.number("values_needed")) << known.named();
         EXPECT_EQ(row.summary.maximum, known.number("largest_value")) << known.named();
         EXPECT_EQ(row.summary.maximum_at, known.number("largest_at")) << known.named();
     }
@@ -85,9 +85,9 @@ TEST(OctalPeriods, PeriodsOfUpToAMillionValuesAreProvenFromScratch) {
             continue;
         const auto proven = search(known.text("code"), known.number("values_needed"));
         ASSERT_TRUE(proven) << known.text("code") << ": " << known.named();
-        EXPECT_EQ(proven->periodicity.period, known.number("period")) << known.named();
-        EXPECT_EQ(proven->periodicity.preperiod, known.number("preperiod")) << known.named();
-        EXPECT_EQ(proven->values_used, known.number("values_needed")) << known.named();
+        EXPECT_EQ(proven->periodicity().period, known.number("period")) << known.named();
+        EXPECT_EQ(proven->periodicity().preperiod, known.number("preperiod")) << known.named();
+        EXPECT_EQ(proven->values_used(), known.number("values_needed")) << known.named();
         EXPECT_EQ(search(known.text("code"), known.number("values_needed") - 1), std::nullopt);
     }
 }
@@ -96,9 +96,9 @@ TEST(OctalPeriods, KaylesIsProvenBy168ValuesAndNotBy167) {
     EXPECT_EQ(search("kayles", 167), std::nullopt);
     const auto proven = search("kayles", 168);
     ASSERT_TRUE(proven);
-    EXPECT_EQ(proven->periodicity, (Periodicity{71, 12, 0}));
-    EXPECT_EQ(proven->last_exception, 70U);
-    EXPECT_EQ(proven->theorem, "Guy-Smith");
+    EXPECT_EQ(proven->periodicity(), (Periodicity{71, 12, 0}));
+    EXPECT_EQ(proven->last_exception(), 70U);
+    EXPECT_EQ(proven->theorem().name(), "Guy-Smith");
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ TEST(Periods, TheLinearSearchProvesExactlyWhatTryingAllProves) {
             const auto expected = by_trying_all(theorem, values);
             ASSERT_EQ(proven.has_value(), expected.has_value()) << text << " " << count;
             if (proven) {
-                ASSERT_EQ(proven->periodicity, *expected) << text << " " << count;
+                ASSERT_EQ(proven->periodicity(), *expected) << text << " " << count;
             }
         }
     }
@@ -89,8 +89,8 @@ TEST(Periods, WhatTheTheoremsProveHoldsFarBeyondTheirWindows) {
         const auto proven =
             proven_periodicity(*period_theorem(game), std::span(values).first(std::size_t{500}));
         if (!proven) continue;
-        EXPECT_TRUE(continues(proven->periodicity, std::span<const std::uint16_t>(values),
-                              proven->periodicity.preperiod))
+        EXPECT_TRUE(continues(proven->periodicity(), std::span<const std::uint16_t>(values),
+                              proven->periodicity().preperiod))
             << text;
     }
 }
@@ -103,9 +103,9 @@ TEST(Periods, StretchedAllButGamesClimbAsTheTheoremSays) {
         const auto proven =
             proven_periodicity(*period_theorem(game), std::span(values).first(std::size_t{200}));
         ASSERT_TRUE(proven) << text;
-        EXPECT_GT(proven->periodicity.saltus, 0U) << text;
-        EXPECT_TRUE(continues(proven->periodicity, std::span<const std::uint16_t>(values),
-                              proven->periodicity.preperiod))
+        EXPECT_GT(proven->periodicity().saltus, 0U) << text;
+        EXPECT_TRUE(continues(proven->periodicity(), std::span<const std::uint16_t>(values),
+                              proven->periodicity().preperiod))
             << text;
     }
 }
@@ -137,7 +137,7 @@ TEST(Periods, WhatTheTheoremsProveOfRepeatingCodesHoldsFarBeyondTheirWindows) {
         const auto proven = search.up_to(110, quiet);
         ASSERT_TRUE(proven);
         if (!*proven) continue;
-        const Periodicity& period = (*proven)->periodicity;
+        const Periodicity& period = (*proven)->periodicity();
         ++(period.saltus > 0 ? climbing : repeating);
         EXPECT_TRUE(continues(period, std::span<const std::uint16_t>(values), period.preperiod))
             << text;
@@ -176,10 +176,10 @@ TEST(Periods, CodesThatBreakIntoThreeHaveTheValuesOfTheirTheorem) {
         const auto values = tests::values_by_definition<std::uint16_t>(game, 60);
         const auto proven = proven_periodicity(theorem, std::span<const std::uint16_t>(values));
         ASSERT_TRUE(proven) << text;
-        const auto [n0, m, saltus] = proven->periodicity;
+        const auto [n0, m, saltus] = proven->periodicity();
         EXPECT_EQ(n0, 1U) << text;
         EXPECT_EQ(saltus, 1U) << text;
-        EXPECT_EQ(proven->values_used, n0 + m + m + 1) << text;
+        EXPECT_EQ(proven->values_used(), n0 + m + m + 1) << text;
         for (HeapSize n = 1; n < 60; ++n) ASSERT_EQ(values[n], (n - 1) / m) << text << " " << n;
     }
     EXPECT_EQ(found, 60);

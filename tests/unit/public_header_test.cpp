@@ -81,7 +81,7 @@ TEST(PublicHeader, gives_nim_values_and_proven_periods) {
     EXPECT_EQ(*values, (std::vector<std::uint32_t>{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6}));
     const auto period = gale::period(*kayles);
     ASSERT_TRUE(period.ok() && period->has_value());
-    EXPECT_EQ((*period)->periodicity, *gale::find_game("kayles")->period);
+    EXPECT_EQ((*period)->periodicity(), *gale::find_game("kayles")->period);
     const auto undecided = gale::period(*kayles, 20);
     EXPECT_TRUE(undecided.ok() && !undecided->has_value());
 

@@ -20,7 +20,7 @@ Nimber ReferenceSequence::next_value() const {
     return options.mex();
 }
 
-std::optional<ProvenPeriodicity> ReferenceSequence::proven_periodicity() const {
+std::optional<Periodicity> ReferenceSequence::proven_periodicity() const {
     const auto most_taken = game_.code().most_taken();
     if (!most_taken || game_.kind() != HeapGame::Kind::take_and_break) return std::nullopt;
     // The window of two heaps proves games that leave fewer heaps as well.
@@ -38,9 +38,7 @@ std::optional<ProvenPeriodicity> ReferenceSequence::proven_periodicity() const {
         if (needed > known) continue;
         // Once it is proven from 1 on, G(0) may be looked at as well.
         if (preperiod == 1 && values_[0] == values_[period]) preperiod = 0;
-        ProvenPeriodicity proven{{preperiod, period, 0}, std::nullopt, "GuySmith56", needed};
-        if (preperiod > 0) proven.last_exception = preperiod - 1;
-        return proven;
+        return Periodicity{preperiod, period, 0};
     }
     return std::nullopt;
 }

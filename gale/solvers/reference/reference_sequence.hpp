@@ -34,7 +34,7 @@ public:
 
     /// The shortest period that the known values prove, if they prove one. Only for codes without
     /// repeating digits: the theorem needs a largest number of tokens that a move takes.
-    std::optional<ProvenPeriodicity> proven_periodicity() const;
+    std::optional<Periodicity> proven_periodicity() const;
 
 private:
     Nimber next_value() const;

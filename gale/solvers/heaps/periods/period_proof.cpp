@@ -133,13 +133,7 @@ std::optional<ProvenPeriodicity> prove(const PeriodTheorem& theorem, std::span<c
         return std::nullopt;
     found = fundamental(values, found);
     extend_backwards(values, found);
-
-    ProvenPeriodicity proven;
-    proven.periodicity = found;
-    if (found.preperiod > 0) proven.last_exception = found.preperiod - 1;
-    proven.theorem = theorem.name();
-    proven.values_used = *theorem.values_that_prove(found);
-    return proven;
+    return ProvenPeriodicity(theorem, found, *theorem.values_that_prove(found));
 }
 
 template <class Value>

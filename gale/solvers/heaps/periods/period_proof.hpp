@@ -15,6 +15,39 @@
 
 namespace gale::heaps {
 
+/// A periodicity with the theorem that turns finitely many values into all of them. Nothing but
+/// `prove` makes one.
+class ProvenPeriodicity {
+public:
+    const Periodicity& periodicity() const { return periodicity_; }
+    const PeriodTheorem& theorem() const { return theorem_; }
+
+    /// G(0), ..., G(values_used() - 1) were needed.
+    HeapSize values_used() const { return values_used_; }
+
+    /// The largest heap that does not follow the period, if there is one.
+    std::optional<HeapSize> last_exception() const {
+        if (periodicity_.preperiod == 0) return std::nullopt;
+        return periodicity_.preperiod - 1;
+    }
+
+    bool operator==(const ProvenPeriodicity&) const = default;
+
+private:
+    ProvenPeriodicity(const PeriodTheorem& theorem, const Periodicity& periodicity,
+                      HeapSize values_used)
+        : theorem_(theorem), periodicity_(periodicity), values_used_(values_used) {}
+
+    template <class Value>
+    friend std::optional<ProvenPeriodicity> prove(const PeriodTheorem& theorem,
+                                                  std::span<const Value> values,
+                                                  const Periodicity& seen);
+
+    PeriodTheorem theorem_;
+    Periodicity periodicity_;
+    HeapSize values_used_;
+};
+
 /// The fundamental periodicity, if the theorem proves one from values[n] = G(n). Linear time.
 template <class Value>
 std::optional<ProvenPeriodicity> proven_periodicity(const PeriodTheorem& theorem,

@@ -6,7 +6,6 @@
 #include "gale/core/number_text.hpp"
 #include "gale/core/progress_towards.hpp"
 #include "gale/core/resting.hpp"
-#include "gale/solvers/heaps/periods/period_proof.hpp"
 
 namespace gale::heaps {
 namespace {

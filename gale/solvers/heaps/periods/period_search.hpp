@@ -12,10 +12,9 @@
 
 #include "gale/core/bytes.hpp"
 #include "gale/core/observer.hpp"
-#include "gale/core/periodicity.hpp"
 #include "gale/solvers/heaps/engines/nim_sequence.hpp"
 #include "gale/solvers/heaps/engines/value_store.hpp"
-#include "gale/solvers/heaps/periods/period_theorems.hpp"
+#include "gale/solvers/heaps/periods/period_proof.hpp"
 
 namespace gale::heaps {
 

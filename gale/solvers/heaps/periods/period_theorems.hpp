@@ -79,6 +79,7 @@ public:
         : kind_(kind), heaps_(heaps), most_taken_(most_taken), repetition_(repetition) {}
 
     Kind kind() const { return kind_; }
+    bool operator==(const PeriodTheorem&) const = default;
 
     /// "Guy-Smith", "Guy-Smith, 3 heaps", "subtraction game", "Grundy's game", "all-but game",
     /// "stretched all-but game", "Nim-like code", "breaking into three", "repeating code".

@@ -5,8 +5,8 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/core/nimber.hpp"
-#include "gale/core/periodicity.hpp"
 #include "gale/solvers/heaps/engines/value_store.hpp"
+#include "gale/solvers/heaps/periods/period_proof.hpp"
 
 namespace gale::heaps {
 
@@ -15,7 +15,7 @@ public:
     /// Both must outlive this. Without a period only the stored values can be asked for. With one
     /// the store holds the values of the preperiod and of one period at least.
     PeriodicValues(const ValueStore& values, const std::optional<ProvenPeriodicity>& period)
-        : values_(values), period_(period ? &period->periodicity : nullptr) {}
+        : values_(values), period_(period ? &period->periodicity() : nullptr) {}
 
     bool knows(HeapSize n) const { return n < values_.size() || period_ != nullptr; }
 

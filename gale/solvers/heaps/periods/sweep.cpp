@@ -49,37 +49,31 @@ std::vector<Value> shifted(std::span<const Value> values, HeapSize shift, HeapSi
     return own;
 }
 
+/// Cuts the values to `count`, or continues them by a period that they have.
+template <class Value>
+void resize(std::vector<Value>& own, HeapSize count, HeapSize period) {
+    if (own.size() > count) own.resize(static_cast<std::size_t>(count));
+    while (own.size() < count) own.push_back(own[own.size() - static_cast<std::size_t>(period)]);
+}
+
 /// The period of the standard form is the code's own; the preperiod moves by the shift, and then
 /// down as far as the code's own values allow. The proof counts only if its window is within the
-/// limit.
+/// limit; `own` then holds just that window.
 template <class Value>
-std::optional<ProvenPeriodicity> inherited(const ProvenPeriodicity& of_standard_form,
-                                           HeapSize shift, const PeriodTheorem& theorem,
-                                           std::span<const Value> own, HeapSize limit) {
-    ProvenPeriodicity proven = of_standard_form;
-    Periodicity& period = proven.periodicity;
+std::optional<ProvenPeriodicity> inherited(const Periodicity& of_standard_form, HeapSize shift,
+                                           const PeriodTheorem& theorem, std::vector<Value>& own,
+                                           HeapSize limit) {
+    Periodicity period = of_standard_form;
     period.preperiod += shift;
     while (period.preperiod > 0 &&
            own[static_cast<std::size_t>(period.preperiod - 1)] ==
                own[static_cast<std::size_t>(period.preperiod - 1 + period.period)])
         --period.preperiod;
-    proven.last_exception.reset();
-    if (period.preperiod > 0) proven.last_exception = period.preperiod - 1;
     const auto needed = theorem.values_that_prove(period);
-    if (!needed || *needed > limit) return std::nullopt;
-    proven.theorem = theorem.name();
-    proven.values_used = *needed;
-    return proven;
-}
-
-/// Cuts the values to `count`, or continues them by the period of the standard form.
-template <class Value>
-void resize(std::vector<Value>& own, HeapSize count,
-            const std::optional<ProvenPeriodicity>& of_standard_form) {
-    if (own.size() > count) own.resize(static_cast<std::size_t>(count));
-    while (own.size() < count && of_standard_form)
-        own.push_back(
-            own[own.size() - static_cast<std::size_t>(of_standard_form->periodicity.period)]);
+    const bool is_within = needed && *needed <= limit;
+    resize(own, is_within ? *needed : limit, period.period);
+    if (!is_within) return std::nullopt;
+    return prove(theorem, std::span<const Value>(own), period);
 }
 
 template <class Value>
@@ -87,13 +81,15 @@ SweepRow row_of(const SweptCode& swept, const SweepClass& members,
                 const std::optional<ProvenPeriodicity>& of_standard_form,
                 std::span<const Value> values, HeapSize limit) {
     std::vector<Value> own = shifted(values, swept.shift, limit);
-    const std::span<const Value> own_values(own);
     const PeriodTheorem theorem = guy_smith_theorem(swept.code);
     SweepRow row{swept.text, to_text(members.normal), swept.shift, {}, {}};
-    row.periodicity = of_standard_form
-                          ? inherited(*of_standard_form, swept.shift, theorem, own_values, limit)
-                          : proven_periodicity(theorem, own_values);
-    resize(own, row.periodicity ? row.periodicity->values_used : limit, of_standard_form);
+    if (of_standard_form) {
+        row.periodicity =
+            inherited(of_standard_form->periodicity(), swept.shift, theorem, own, limit);
+    } else {
+        row.periodicity = proven_periodicity(theorem, std::span<const Value>(own));
+        if (row.periodicity) own.resize(static_cast<std::size_t>(row.periodicity->values_used()));
+    }
     row.summary = summarise(HeapGame(swept.code), std::span<const Value>(own));
     return row;
 }

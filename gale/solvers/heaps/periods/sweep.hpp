@@ -12,9 +12,9 @@
 
 #include "gale/core/error.hpp"
 #include "gale/core/observer.hpp"
-#include "gale/core/periodicity.hpp"
 #include "gale/games/take_and_break.hpp"
 #include "gale/kernels/kernels.hpp"
+#include "gale/solvers/heaps/periods/period_proof.hpp"
 #include "gale/solvers/heaps/periods/sequence_summary.hpp"
 #include "gale/solvers/heaps/periods/standard_form.hpp"
 

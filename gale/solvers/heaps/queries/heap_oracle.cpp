@@ -58,7 +58,7 @@ Result<Nimber> HeapOracle::value(HeapSize heap, Observer& observer) {
 
 bool HeapOracle::may_exceed(std::uint64_t bound, HeapSize last) const {
     GALE_EXPECT(periodicity_.has_value());
-    const Periodicity& period = periodicity_->periodicity;
+    const Periodicity& period = periodicity_->periodicity();
     std::uint64_t first = 0;
     for (HeapSize n = 0; n < period.preperiod + period.period; ++n)
         first = std::max(first, search_.values()[n].value);

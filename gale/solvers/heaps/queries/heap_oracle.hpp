@@ -13,7 +13,6 @@
 #include "gale/core/error.hpp"
 #include "gale/core/nimber.hpp"
 #include "gale/core/observer.hpp"
-#include "gale/core/periodicity.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/positions/heaps.hpp"
 #include "gale/solvers/heaps/periods/period_search.hpp"

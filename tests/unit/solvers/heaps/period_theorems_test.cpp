@@ -107,11 +107,11 @@ TEST(GrundysGame, AnEvenHeapOfValue0InThePeriodForbidsTheProof) {
         return proven_periodicity(theorem, std::span<const std::uint8_t>(values));
     };
     // Period 2, zeros at odd heaps only: n0 = 1 asks for 2 + 4 values.
-    EXPECT_EQ(proven({1, 0}, 6)->periodicity, (Periodicity{0, 2, 0}));
+    EXPECT_EQ(proven({1, 0}, 6)->periodicity(), (Periodicity{0, 2, 0}));
     EXPECT_EQ(proven({1, 0}, 5), std::nullopt);
     EXPECT_EQ(proven({0, 1}, 100), std::nullopt);     // zeros at even heaps
     EXPECT_EQ(proven({1, 0, 2}, 100), std::nullopt);  // odd period: zeros at even heaps as well
-    EXPECT_EQ(proven({1, 3, 2}, 100)->periodicity, (Periodicity{0, 3, 0}));
+    EXPECT_EQ(proven({1, 3, 2}, 100)->periodicity(), (Periodicity{0, 3, 0}));
 }
 
 TEST(PeriodTheorems, SaltusIsForTheTheoremsThatAllowIt) {
@@ -120,7 +120,8 @@ TEST(PeriodTheorems, SaltusIsForTheTheoremsThatAllowIt) {
     EXPECT_EQ(proven_periodicity(theorem_of("kayles"), values), std::nullopt);
     EXPECT_EQ(prove(theorem_of("kayles"), values, {1, 1, 1}), std::nullopt);
     EXPECT_EQ(proven_periodicity(theorem_of("0.[30]"), values), std::nullopt);
-    EXPECT_EQ(proven_periodicity(theorem_of("0.[3]"), values)->periodicity, (Periodicity{0, 1, 1}));
+    EXPECT_EQ(proven_periodicity(theorem_of("0.[3]"), values)->periodicity(),
+              (Periodicity{0, 1, 1}));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace gale::tests {
 template <class Value>
 std::vector<Value> values_by_definition(const HeapGame& game, HeapSize count) {
     ReferenceSequence sequence(game);
-    sequence.extend_to(count - 1);
+    sequence.extend_to(count);
     std::vector<Value> values;
     for (const Nimber value : sequence.values().first(count))
         values.push_back(static_cast<Value>(value.value));

@@ -43,7 +43,7 @@ KaylesClaim kayles_claim(HeapSize computed) {
     GALE_EXPECT(computed >= kayles_period);
     // 0.77: one or two pins next to each other go; what is left may be none, one or two heaps.
     ReferenceSequence sequence{HeapGame(TakeAndBreakCode({0, 7, 7}, {}), "kayles")};
-    sequence.extend_to(computed - 1);
+    sequence.extend_to(computed);
     const auto values = sequence.values();
 
     KaylesClaim claim;

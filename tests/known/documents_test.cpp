@@ -141,7 +141,7 @@ TEST(ChompBoardsNote, The35PositionsOf3x4) {
 TEST(ThreeHeapGamesNote, KaylesAndGrundysGameFrom1To99) {
     for (const KnownRow& row : known_table("three_heap_games_values.csv")) {
         ReferenceSequence sequence(*parse_game(row.text("game")));
-        sequence.extend_to(99);
+        sequence.extend_to(100);
         std::vector<std::uint64_t> heaps;
         for (HeapSize n = 1; n <= 99; ++n)
             if (sequence.values()[n].value == row.number("value")) heaps.push_back(n);

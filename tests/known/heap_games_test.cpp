@@ -10,8 +10,8 @@ namespace {
 TEST(PublishedSequences, KaylesAndGrundysGameTo300) {
     ReferenceSequence kayles(*parse_game("kayles"));
     ReferenceSequence grundy(HeapGame::grundys_game());
-    kayles.extend_to(300);
-    grundy.extend_to(300);
+    kayles.extend_to(301);
+    grundy.extend_to(301);
     for (const KnownRow& row : known_table("kayles_and_grundys_game.csv")) {
         const HeapSize n = row.number("n");
         EXPECT_EQ(kayles.values()[n].value, row.number("kayles")) << row.named();
@@ -23,7 +23,7 @@ TEST(PublishedSequences, KaylesAndGrundysGameTo300) {
 TEST(PublishedSequences, FirstValuesOfAllCodesOfThreeDigits) {
     for (const KnownRow& row : known_table("octal_first_values.csv")) {
         ReferenceSequence sequence(*parse_game(row.text("code")));
-        sequence.extend_to(31);
+        sequence.extend_to(32);
         std::vector<std::uint64_t> values;
         for (const Nimber value : sequence.values()) values.push_back(value.value);
         EXPECT_EQ(values, row.numbers("values")) << row.text("code") << ": " << row.named();
@@ -35,9 +35,9 @@ TEST(PublishedPeriods, ShortPeriodsOfThreeDigitCodesAreProvenByTheDefinition) {
     for (const KnownRow& row : known_table("octal_periods.csv")) {
         if (row.text("values_needed").empty() || row.number("values_needed") > 400) continue;
         ReferenceSequence sequence(*parse_game(row.text("code")));
-        sequence.extend_to(row.number("values_needed") - 2);
-        EXPECT_FALSE(sequence.proven_periodicity()) << row.named();
         sequence.extend_to(row.number("values_needed") - 1);
+        EXPECT_FALSE(sequence.proven_periodicity()) << row.named();
+        sequence.extend_to(row.number("values_needed"));
         const auto found = sequence.proven_periodicity();
         ASSERT_TRUE(found) << row.text("code") << ": " << row.named();
         EXPECT_EQ(found->period, row.number("period")) << row.named();
@@ -49,9 +49,9 @@ TEST(PublishedPeriods, ShortPeriodsOfThreeDigitCodesAreProvenByTheDefinition) {
 
 TEST(PublishedPeriods, KaylesHasPeriod12FromHeap71OnAnd168ValuesProveIt) {
     ReferenceSequence kayles(*parse_game("kayles"));
-    kayles.extend_to(166);
-    EXPECT_EQ(kayles.proven_periodicity(), std::nullopt);
     kayles.extend_to(167);
+    EXPECT_EQ(kayles.proven_periodicity(), std::nullopt);
+    kayles.extend_to(168);
     EXPECT_EQ(kayles.proven_periodicity(), (Periodicity{71, 12, 0}));
 }
 
@@ -62,7 +62,7 @@ TEST(Catalogue, KnownPeriodsHoldAsFarAsTheDefinitionReaches) {
         ASSERT_TRUE(rules) << game.name;
         ReferenceSequence sequence(*rules);
         const HeapSize last = rules->code().most_heaps() > 2 ? 120 : 600;
-        sequence.extend_to(last);
+        sequence.extend_to(last + 1);
         const auto [preperiod, period, saltus] = *game.period;
         const auto follows = [&, p = period, s = saltus](HeapSize n) {
             return sequence.values()[n + p].value == sequence.values()[n].value + s;

@@ -176,7 +176,7 @@ TEST(RowsWithOnes, FollowTheirRecurrencesUpTo120) {
 
 TEST(Kayles, TwelveResiduesAndFourteenExceptionsGiveTheWholeSequence) {
     ReferenceSequence kayles(*parse_game("0.77"));
-    kayles.extend_to(1000);
+    kayles.extend_to(1001);
     for (HeapSize n = 0; n <= 1000; ++n) EXPECT_EQ(kayles_nim_value(n), kayles.values()[n]) << n;
     for (const auto& [heap, value] : kayles_exceptions)
         EXPECT_NE(kayles_by_residue[heap % 12], value) << heap << " is no exception";

@@ -6,8 +6,8 @@
 
 namespace gale {
 
-void ReferenceSequence::extend_to(HeapSize largest) {
-    while (values_.size() <= largest) values_.push_back(next_value());
+void ReferenceSequence::extend_to(HeapSize count) {
+    while (values_.size() < count) values_.push_back(next_value());
 }
 
 Nimber ReferenceSequence::next_value() const {

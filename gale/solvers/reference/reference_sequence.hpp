@@ -26,8 +26,8 @@ class ReferenceSequence {
 public:
     explicit ReferenceSequence(HeapGame game) : game_(std::move(game)) {}
 
-    /// Makes G(0), ..., G(largest) known.
-    void extend_to(HeapSize largest);
+    /// Makes G(0), ..., G(count - 1) known.
+    void extend_to(HeapSize count);
 
     /// values()[n] is G(n).
     std::span<const Nimber> values() const { return values_; }

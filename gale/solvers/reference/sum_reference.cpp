@@ -11,7 +11,7 @@ Nimber SumReference::nim_value(const Component& component) {
         sequences_.try_emplace(heaps.game.name(), ReferenceSequence(heaps.game)).first->second;
     Nimber total;
     for (const HeapSize heap : heaps.heaps) {
-        sequence.extend_to(heap);
+        sequence.extend_to(heap + 1);
         total += sequence.values()[static_cast<std::size_t>(heap)];
     }
     return total;

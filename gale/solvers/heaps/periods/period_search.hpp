@@ -62,6 +62,7 @@ public:
                                      ByteSource& source);
 
 private:
+    /// Makes G(0), ..., G(count - 1) known and stored.
     Status extend_to(HeapSize count, Observer& observer);
     std::optional<ProvenPeriodicity> decide(HeapSize count) const;
     Result<std::optional<ProvenPeriodicity>> look(HeapSize limit, Observer& observer);

@@ -4,13 +4,13 @@
 #include <vector>
 
 #include "gale/games/heap_game.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "gale/solvers/reference/nim_sequence_by_definition.hpp"
 
 namespace gale::tests {
 
 template <class Value>
 std::vector<Value> values_by_definition(const HeapGame& game, HeapSize count) {
-    ReferenceSequence sequence(game);
+    NimSequenceByDefinition sequence(game);
     sequence.extend_to(count);
     std::vector<Value> values;
     for (const Nimber value : sequence.values().first(count))

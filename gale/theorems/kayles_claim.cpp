@@ -4,7 +4,7 @@
 
 #include "gale/core/expect.hpp"
 #include "gale/games/take_and_break.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "gale/solvers/reference/nim_sequence_by_definition.hpp"
 
 namespace gale::theorems {
 namespace {
@@ -42,7 +42,7 @@ ResidueSet KaylesClaim::residues_of(Nimber value) const {
 KaylesClaim kayles_claim(HeapSize computed) {
     GALE_EXPECT(computed >= kayles_period);
     // 0.77: one or two pins next to each other go; what is left may be none, one or two heaps.
-    ReferenceSequence sequence{HeapGame(TakeAndBreakCode({0, 7, 7}, {}), "kayles")};
+    NimSequenceByDefinition sequence{HeapGame(TakeAndBreakCode({0, 7, 7}, {}), "kayles")};
     sequence.extend_to(computed);
     const auto values = sequence.values();
 

@@ -8,7 +8,7 @@
 #include "gale/solvers/closed_forms/kayles.hpp"
 #include "gale/solvers/closed_forms/number_of_positions.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "gale/solvers/reference/nim_sequence_by_definition.hpp"
 #include "tests/known/known_table.hpp"
 
 namespace gale {
@@ -140,7 +140,7 @@ TEST(ChompBoardsNote, The35PositionsOf3x4) {
 
 TEST(ThreeHeapGamesNote, KaylesAndGrundysGameFrom1To99) {
     for (const KnownRow& row : known_table("three_heap_games_values.csv")) {
-        ReferenceSequence sequence(*parse_game(row.text("game")));
+        NimSequenceByDefinition sequence(*parse_game(row.text("game")));
         sequence.extend_to(100);
         std::vector<std::uint64_t> heaps;
         for (HeapSize n = 1; n <= 99; ++n)

@@ -1,15 +1,15 @@
 // Published nim-sequences and periods of heap games, against the definition.
 #include "gale/games/catalogue.hpp"
 #include "gale/solvers/closed_forms/kayles.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "gale/solvers/reference/nim_sequence_by_definition.hpp"
 #include "tests/known/known_table.hpp"
 
 namespace gale {
 namespace {
 
 TEST(PublishedSequences, KaylesAndGrundysGameTo300) {
-    ReferenceSequence kayles(*parse_game("kayles"));
-    ReferenceSequence grundy(HeapGame::grundys_game());
+    NimSequenceByDefinition kayles(*parse_game("kayles"));
+    NimSequenceByDefinition grundy(HeapGame::grundys_game());
     kayles.extend_to(301);
     grundy.extend_to(301);
     for (const KnownRow& row : known_table("kayles_and_grundys_game.csv")) {
@@ -22,7 +22,7 @@ TEST(PublishedSequences, KaylesAndGrundysGameTo300) {
 
 TEST(PublishedSequences, FirstValuesOfAllCodesOfThreeDigits) {
     for (const KnownRow& row : known_table("octal_first_values.csv")) {
-        ReferenceSequence sequence(*parse_game(row.text("code")));
+        NimSequenceByDefinition sequence(*parse_game(row.text("code")));
         sequence.extend_to(32);
         std::vector<std::uint64_t> values;
         for (const Nimber value : sequence.values()) values.push_back(value.value);
@@ -34,7 +34,7 @@ TEST(PublishedPeriods, ShortPeriodsOfThreeDigitCodesAreProvenByTheDefinition) {
     std::size_t proven = 0;
     for (const KnownRow& row : known_table("octal_periods.csv")) {
         if (row.text("values_needed").empty() || row.number("values_needed") > 400) continue;
-        ReferenceSequence sequence(*parse_game(row.text("code")));
+        NimSequenceByDefinition sequence(*parse_game(row.text("code")));
         sequence.extend_to(row.number("values_needed") - 1);
         EXPECT_FALSE(sequence.proven_periodicity()) << row.named();
         sequence.extend_to(row.number("values_needed"));
@@ -48,7 +48,7 @@ TEST(PublishedPeriods, ShortPeriodsOfThreeDigitCodesAreProvenByTheDefinition) {
 }
 
 TEST(PublishedPeriods, KaylesHasPeriod12FromHeap71OnAnd168ValuesProveIt) {
-    ReferenceSequence kayles(*parse_game("kayles"));
+    NimSequenceByDefinition kayles(*parse_game("kayles"));
     kayles.extend_to(167);
     EXPECT_EQ(kayles.proven_periodicity(), std::nullopt);
     kayles.extend_to(168);
@@ -60,7 +60,7 @@ TEST(Catalogue, KnownPeriodsHoldAsFarAsTheDefinitionReaches) {
         if (!game.period || game.code.empty()) continue;
         const auto rules = parse_game(game.name);
         ASSERT_TRUE(rules) << game.name;
-        ReferenceSequence sequence(*rules);
+        NimSequenceByDefinition sequence(*rules);
         const HeapSize last = rules->code().most_heaps() > 2 ? 120 : 600;
         sequence.extend_to(last + 1);
         const auto [preperiod, period, saltus] = *game.period;

@@ -10,7 +10,7 @@
 #include "gale/solvers/closed_forms/squares_and_hooks.hpp"
 #include "gale/solvers/closed_forms/two_rows.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "gale/solvers/reference/nim_sequence_by_definition.hpp"
 
 namespace gale::closed_forms {
 namespace {
@@ -175,7 +175,7 @@ TEST(RowsWithOnes, FollowTheirRecurrencesUpTo120) {
 }
 
 TEST(Kayles, TwelveResiduesAndFourteenExceptionsGiveTheWholeSequence) {
-    ReferenceSequence kayles(*parse_game("0.77"));
+    NimSequenceByDefinition kayles(*parse_game("0.77"));
     kayles.extend_to(1001);
     for (HeapSize n = 0; n <= 1000; ++n) EXPECT_EQ(kayles_nim_value(n), kayles.values()[n]) << n;
     for (const auto& [heap, value] : kayles_exceptions)

@@ -7,8 +7,8 @@ Nimber SumReference::nim_value(const Component& component) {
     if (const auto* chomp = std::get_if<ChompComponent>(&component))
         return chomp_.nim_value(chomp->board);
     const auto& heaps = std::get<HeapComponent>(component);
-    auto& sequence =
-        sequences_.try_emplace(heaps.game.name(), ReferenceSequence(heaps.game)).first->second;
+    auto& sequence = sequences_.try_emplace(heaps.game.name(), NimSequenceByDefinition(heaps.game))
+                         .first->second;
     Nimber total;
     for (const HeapSize heap : heaps.heaps) {
         sequence.extend_to(heap + 1);

@@ -13,7 +13,7 @@
 #include "gale/core/nimber.hpp"
 #include "gale/games/sum_moves.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "gale/solvers/reference/nim_sequence_by_definition.hpp"
 
 namespace gale {
 
@@ -27,7 +27,7 @@ public:
 
 private:
     ChompReference chomp_;
-    std::map<std::string, ReferenceSequence> sequences_;  // by the name of the game
+    std::map<std::string, NimSequenceByDefinition> sequences_;  // by the name of the game
 };
 
 /// The mex over all moves of the whole sum, without the nim-sum rule. `known` keeps what was met.

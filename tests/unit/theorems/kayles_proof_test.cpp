@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "gale/games/take_and_break.hpp"
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "gale/solvers/reference/nim_sequence_by_definition.hpp"
 
 namespace gale::theorems {
 namespace {
@@ -36,7 +36,7 @@ TEST(KaylesProof, IsFoundFrom83ValuesAndFromNoFewer) {
 }
 
 TEST(KaylesProof, ProvesWhatTheOracleFindsUpTo1500) {
-    ReferenceSequence kayles{HeapGame(TakeAndBreakCode({0, 7, 7}, {}))};
+    NimSequenceByDefinition kayles{HeapGame(TakeAndBreakCode({0, 7, 7}, {}))};
     kayles.extend_to(1501);
     for (HeapSize heap = 0; heap <= 1500; ++heap)
         EXPECT_EQ(proof().claim.value(heap), kayles.values()[heap]) << heap;

@@ -1,16 +1,26 @@
-#include "gale/solvers/reference/reference_sequence.hpp"
+#include "gale/solvers/reference/nim_sequence_by_definition.hpp"
 
 #include <algorithm>
 
 #include "gale/core/mex.hpp"
 
 namespace gale {
+namespace {
 
-void ReferenceSequence::extend_to(HeapSize count) {
+/// How many values, from G(0) on, turn an observed periodicity into a proven one when no move
+/// takes more than `most_taken` tokens or leaves more than `most_heaps` heaps [GuySmith56].
+/// Preconditions: the preperiod is at least 1, most_heaps at least 1, the saltus 0.
+constexpr HeapSize values_that_prove(Periodicity seen, HeapSize most_taken, unsigned most_heaps) {
+    return most_heaps * (seen.preperiod + seen.period) + most_taken;
+}
+
+}  // namespace
+
+void NimSequenceByDefinition::extend_to(HeapSize count) {
     while (values_.size() < count) values_.push_back(next_value());
 }
 
-Nimber ReferenceSequence::next_value() const {
+Nimber NimSequenceByDefinition::next_value() const {
     NimberSet options;
     game_.for_each_option(values_.size(), [&](std::span<const HeapSize> heaps) {
         Nimber sum;
@@ -20,7 +30,7 @@ Nimber ReferenceSequence::next_value() const {
     return options.mex();
 }
 
-std::optional<Periodicity> ReferenceSequence::proven_periodicity() const {
+std::optional<Periodicity> NimSequenceByDefinition::proven_periodicity() const {
     const auto most_taken = game_.code().most_taken();
     if (!most_taken || game_.kind() != HeapGame::Kind::take_and_break) return std::nullopt;
     // The window of two heaps proves games that leave fewer heaps as well.

@@ -26,7 +26,7 @@ Make period_of(const char* name, HeapSize values) {
         if (!game) return game.error();
         auto sequence = heaps::NimSequence::make(*game);
         if (!sequence) return sequence.error();
-        heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(*game), UINT64_MAX);
+        heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(*game));
         Observer observer;
         const auto proven = search.up_to(values, observer);
         if (!proven) return proven.error();

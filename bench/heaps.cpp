@@ -6,6 +6,7 @@
 
 #include "bench/benches.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/kernels/kernels.hpp"
 #include "gale/solvers/heaps/engines/nim_sequence.hpp"
 
 namespace gale::bench {
@@ -46,8 +47,8 @@ Result<double> compare(const HeapGame& game, Stretch scalar, Stretch blocked) {
     if (!base) return base.error();
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;
-        const auto fast = rate(game, {.rung = heaps::Rung::blocked, .kernels = set}, blocked,
-                               fmt::format("blocked, {}", set->name));
+        const auto fast = rate(game, {.rung = heaps::Rung::blocked, .limits = {.kernels = set}},
+                               blocked, fmt::format("blocked, {}", set->name));
         if (!fast) return fast.error();
         ratio_line(game, *fast, *base);
     }
@@ -80,7 +81,7 @@ Status bench_heaps(BenchSize size) {
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;
         const auto plain =
-            rate(*parse_rules("0.007"), {.rung = heaps::Rung::plain, .kernels = set},
+            rate(*parse_rules("0.007"), {.rung = heaps::Rung::plain, .limits = {.kernels = set}},
                  {0, full ? 100'000U : 20'000U}, fmt::format("plain, {}", set->name));
         if (!plain) return plain.error();
     }

@@ -20,14 +20,6 @@
 namespace gale {
 namespace {
 
-heaps::SequenceOptions sequence_options(const Limits& limits) {
-    heaps::SequenceOptions options;
-    options.kernels = limits.kernels;
-    options.threads = limits.threads;
-    options.memory_limit = limits.memory;
-    return options;
-}
-
 Result<Partition> full_board(BoardSize board) {
     if (board.rows > Partition::most_rows) return too_large("the board has too many rows");
     return Partition::rectangle(static_cast<std::size_t>(board.rows), board.columns);
@@ -78,7 +70,7 @@ std::string to_json(const Sum& position, const AllMoves& moves) {
 // ---- Nim-sequences and periods
 
 Result<NimSequence> nim_sequence(const HeapGame& game, const Limits& limits) {
-    return NimSequence::make(game, sequence_options(limits));
+    return NimSequence::make(game, {.limits = limits});
 }
 
 Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize count,
@@ -95,7 +87,7 @@ Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game, std::optio
                                                 const Limits& limits, Observer& observer) {
     auto sequence = nim_sequence(game, limits);
     if (!sequence) return sequence.error();
-    heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(game), limits.memory);
+    heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(game));
     return limit ? search.up_to(*limit, observer) : search.within_reach(observer);
 }
 

@@ -81,8 +81,8 @@ private:
 Result<std::unique_ptr<ComponentSolver>> solve_heaps(const HeapComponent& component,
                                                      const AnswerLimits& limits,
                                                      Observer& observer) {
-    auto oracle = heaps::HeapOracle::make(
-        component.game, {limits.memory, limits.threads, limits.kernels, limits.heap_values});
+    auto oracle =
+        heaps::HeapOracle::make(component.game, {.values = limits.heap_values, .limits = limits});
     if (!oracle) return oracle.error();
     auto solver = std::make_unique<HeapsSolver>(component, std::move(*oracle));
     if (auto status = solver->find_values(observer); !status) return status.error();

@@ -15,14 +15,6 @@ namespace {
 
 using heaps::PeriodSearch;
 
-heaps::SequenceOptions engine_options(const Limits& limits) {
-    heaps::SequenceOptions options;
-    options.kernels = limits.kernels;
-    options.threads = limits.threads;
-    options.memory_limit = limits.memory;
-    return options;
-}
-
 class PeriodRun final : public Run {
 public:
     /// The limit is no part of the name: a larger one may go on from a search that found nothing.
@@ -41,17 +33,16 @@ public:
 
 private:
     Status begin() override {
-        auto sequence = heaps::NimSequence::make(question_.game, engine_options(question_.limits));
+        auto sequence = heaps::NimSequence::make(question_.game, {.limits = question_.limits});
         if (!sequence) return sequence.error();
-        search_.emplace(std::move(*sequence), heaps::period_theorem(question_.game),
-                        question_.limits.memory);
+        search_.emplace(std::move(*sequence), heaps::period_theorem(question_.game));
         return {};
     }
 
     Status save(ByteSink& state) override { return search_->save(state); }
 
     Status restore(ByteSource& state, bool) override {
-        auto search = PeriodSearch::load(question_.game, engine_options(question_.limits), state);
+        auto search = PeriodSearch::load(question_.game, {.limits = question_.limits}, state);
         if (!search) return search.error();
         search_.emplace(std::move(*search));
         return {};

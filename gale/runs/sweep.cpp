@@ -142,7 +142,8 @@ Status write_sweep(const SweepQuestion& question, Observer& observer) {
 Result<std::vector<heaps::SweepRow>> sweep_classes(std::span<const heaps::SweepClass> classes,
                                                    HeapSize values, const Limits& limits,
                                                    Observer& observer) {
-    const heaps::SweepLimits each{values, limits.memory / limits.threads, limits.kernels};
+    const Limits share{limits.memory / limits.threads, 1, limits.kernels};
+    const heaps::SweepOptions each{values, share};
     std::vector<Result<std::vector<heaps::SweepRow>>> results(classes.size(),
                                                               std::vector<heaps::SweepRow>{});
     AskedByMany asked(observer);

@@ -33,12 +33,8 @@ Status check(const PlottedValues& wanted) {
 }
 
 Status fill(pictures::ValuePlot& plot, const PlottedValues& wanted, Observer& observer) {
-    heaps::SequenceOptions engine;
-    engine.kernels = wanted.limits.kernels;
-    engine.threads = wanted.limits.threads;
-    engine.memory_limit = wanted.limits.memory;
-    auto stream =
-        heaps::ValueStream::open(wanted.game, {wanted.from, wanted.to}, engine, true, observer);
+    auto stream = heaps::ValueStream::open(wanted.game, {wanted.from, wanted.to}, wanted.limits,
+                                           true, observer);
     if (!stream) return stream.error();
     while (!stream->done()) {
         const HeapSize first = stream->next();

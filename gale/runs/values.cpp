@@ -30,14 +30,6 @@ std::string run_name(const ValuesTable& table) {
                                          : "--format " + std::string(name(table.format)));
 }
 
-heaps::SequenceOptions engine_options(const Limits& limits) {
-    heaps::SequenceOptions options;
-    options.kernels = limits.kernels;
-    options.threads = limits.threads;
-    options.memory_limit = limits.memory;
-    return options;
-}
-
 class ValuesRun final : public Run {
 public:
     explicit ValuesRun(const ValuesTable& table)
@@ -48,8 +40,8 @@ private:
 
     Status begin() override {
         // Nothing was asked to wait yet: the first values show at most whether there is a period.
-        auto stream = heaps::ValueStream::open(table_.game, range(), engine_options(table_.limits),
-                                               streams(), silent());
+        auto stream =
+            heaps::ValueStream::open(table_.game, range(), table_.limits, streams(), silent());
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
         if (auto checked = check_reach(); !checked) return checked;
@@ -90,8 +82,8 @@ private:
             if (auto taken = output_.restore(table_.path, state, is_concluded); !taken)
                 return taken;
         if (auto loaded = statistics_.load(state); !loaded) return loaded;
-        auto stream = heaps::ValueStream::load(table_.game, range(), engine_options(table_.limits),
-                                               streams(), state, silent());
+        auto stream = heaps::ValueStream::load(table_.game, range(), table_.limits, streams(),
+                                               state, silent());
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
         make_writer();

@@ -34,11 +34,9 @@ std::string verified(const std::string& path) {
 Status certify_game(const std::string& path, const std::string& name, HeapSize values) {
     const auto game = parse_game(name);
     if (!game) return game.error();
-    heaps::SequenceOptions options;
-    options.keep = heaps::Keep::window;
-    auto sequence = heaps::NimSequence::make(*game, options);
+    auto sequence = heaps::NimSequence::make(*game, {.keep = heaps::Keep::window});
     if (!sequence) return sequence.error();
-    heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(*game), UINT64_MAX);
+    heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(*game));
     Observer observer;
     const auto proven = search.up_to(values, observer);
     if (!proven) return proven.error();

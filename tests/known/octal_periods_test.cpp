@@ -17,7 +17,7 @@ std::map<std::string, SweepRow> sweep(const std::string& pattern) {
     const auto classes = classes_matching(pattern);
     EXPECT_TRUE(classes);
     for (const SweepClass& members : *classes) {
-        const auto swept = sweep_class(members, {sweep_limit, std::uint64_t{1} << 30}, quiet);
+        const auto swept = sweep_class(members, {.values = sweep_limit}, quiet);
         EXPECT_TRUE(swept);
         for (const SweepRow& row : *swept) rows[row.code] = row;
     }
@@ -33,7 +33,7 @@ std::optional<ProvenPeriodicity> search(const std::string& game, HeapSize limit)
     EXPECT_TRUE(rules);
     auto sequence = NimSequence::make(*rules, {.keep = Keep::window});
     EXPECT_TRUE(sequence);
-    PeriodSearch found(std::move(*sequence), period_theorem(*rules), std::uint64_t{1} << 30);
+    PeriodSearch found(std::move(*sequence), period_theorem(*rules));
     Observer quiet;
     const auto proven = found.up_to(limit, quiet);
     EXPECT_TRUE(proven);

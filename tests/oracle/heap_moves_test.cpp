@@ -135,7 +135,7 @@ TEST(HeapOracle, ASplitIntoThreeIsFoundForEveryValueThatClimbingValuesReach) {
 TEST(Triples, CountsAgreeWithTryingAll) {
     Observer quiet;
     PeriodSearch search(*NimSequence::make(*parse_game("kayles")),
-                        period_theorem(*parse_game("kayles")), std::uint64_t{1} << 20);
+                        period_theorem(*parse_game("kayles")));
     const auto period = *search.up_to(1000, quiet);
     const PeriodicValues values(search.values(), period);
     for (const HeapSize left : {213U, 214U, 215U, 300U, 301U, 480U, 481U})
@@ -186,13 +186,13 @@ TEST(HeapOracle, ValuesThatDoNotFitAreRefused) {
 
 TEST(HeapOracle, LimitsBoundTheSearch) {
     Observer quiet;
-    OracleLimits limits;
-    limits.values = 100;
-    auto kayles = HeapOracle::make(*parse_game("kayles"), limits);
+    OracleOptions options;
+    options.values = 100;
+    auto kayles = HeapOracle::make(*parse_game("kayles"), options);
     EXPECT_TRUE(kayles->value(99, quiet));
     EXPECT_EQ(kayles->value(100, quiet).error().failure, Failure::undecided);
-    limits.values = 168;
-    kayles = HeapOracle::make(*parse_game("kayles"), limits);
+    options.values = 168;
+    kayles = HeapOracle::make(*parse_game("kayles"), options);
     EXPECT_TRUE(kayles->value(largest_heap, quiet));
 }
 

@@ -133,7 +133,7 @@ TEST(Periods, WhatTheTheoremsProveOfRepeatingCodesHoldsFarBeyondTheirWindows) {
         const HeapGame game = *parse_game(text);
         const auto values = tests::values_by_definition<std::uint16_t>(game, 220);
         auto sequence = NimSequence::make(game);
-        PeriodSearch search(std::move(*sequence), period_theorem(game), std::uint64_t{1} << 28);
+        PeriodSearch search(std::move(*sequence), period_theorem(game));
         const auto proven = search.up_to(110, quiet);
         ASSERT_TRUE(proven);
         if (!*proven) continue;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gale/games/catalogue.hpp"
+#include "gale/kernels/kernels.hpp"
 #include "gale/solvers/heaps/engines/nim_sequence.hpp"
 #include "tests/values_by_definition.hpp"
 
@@ -58,13 +59,15 @@ inline void expect_all_rungs(const HeapGame& game, const std::vector<std::uint32
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;
         const std::string what = game.name() + " with " + std::string(set->name);
-        expect_equal(values_by(game, count, {.rung = Rung::plain, .kernels = set}), expected,
-                     what + ", plain");
-        expect_equal(values_by(game, count, {.kernels = set}), expected, what + ", automatic");
+        expect_equal(values_by(game, count, {.rung = Rung::plain, .limits = {.kernels = set}}),
+                     expected, what + ", plain");
+        expect_equal(values_by(game, count, {.limits = {.kernels = set}}), expected,
+                     what + ", automatic");
         if (!has_sparse_rungs) continue;
         for (const unsigned threads : {1U, 2U})
             expect_equal(
-                values_by(game, count, {.rung = Rung::blocked, .kernels = set, .threads = threads}),
+                values_by(game, count,
+                          {.rung = Rung::blocked, .limits = {.threads = threads, .kernels = set}}),
                 expected, what + ", blocked, threads " + std::to_string(threads));
     }
     if (has_sparse_rungs)

@@ -21,8 +21,9 @@ TEST(HeapRungs, AgreeOnGrundysGameTo60000) {
     const auto expected = values_by(game, 60'000, {.rung = Rung::rare_common});
     for (const kernels::KernelSet* set : kernels::all_kernels())
         if (set->runs_here())
-            expect_equal(values_by(game, 60'000, {.rung = Rung::blocked, .kernels = set}), expected,
-                         "Grundy's game with " + std::string(set->name));
+            expect_equal(
+                values_by(game, 60'000, {.rung = Rung::blocked, .limits = {.kernels = set}}),
+                expected, "Grundy's game with " + std::string(set->name));
 }
 
 TEST(HeapRungs, PlainRungAgreesWithTheDefinitionOnThreeHeapsAndRepeatingDigits) {
@@ -42,7 +43,7 @@ TEST(HeapRungs, NimHasValuesThatOutgrowOneByteAndTwo) {
 TEST(HeapRungs, SumsOfSplitsOutgrowTwoBytesWithEverySetOfKernels) {
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;
-        const auto values = values_by(game_of("4.[3]"), 66'500, {.kernels = set});
+        const auto values = values_by(game_of("4.[3]"), 66'500, {.limits = {.kernels = set}});
         for (std::uint32_t n = 0; n < values.size(); ++n) {
             const std::uint32_t expected = n % 4 == 3 ? n + 1 : n > 0 && n % 4 == 0 ? n - 1 : n;
             ASSERT_EQ(values[n], expected) << n << " with " << set->name;

@@ -36,7 +36,8 @@ TEST(HeapRungsThorough, GrundysGameAgreesOnAllRungsToAMillion) {
         if (set->runs_here())
             for (const unsigned threads : {1U, 2U})
                 expect_equal(values_by(game, 1'000'000,
-                                       {.rung = Rung::blocked, .kernels = set, .threads = threads}),
+                                       {.rung = Rung::blocked,
+                                        .limits = {.threads = threads, .kernels = set}}),
                              expected, "Grundy's game with " + std::string(set->name));
 }
 

@@ -10,8 +10,9 @@ TEST(HeapThreads, AnyNumberOfThreadsGivesTheSameValues) {
     const HeapGame game = HeapGame::grundys_game();
     const auto expected = values_by(game, 20'000, {.rung = Rung::rare_common});
     for (unsigned threads = 1; threads <= 4; ++threads)
-        expect_equal(values_by(game, 20'000, {.rung = Rung::blocked, .threads = threads}), expected,
-                     "Grundy's game on " + std::to_string(threads) + " threads");
+        expect_equal(
+            values_by(game, 20'000, {.rung = Rung::blocked, .limits = {.threads = threads}}),
+            expected, "Grundy's game on " + std::to_string(threads) + " threads");
 }
 
 TEST(HeapThreads, SequencesAtTheSameTimeDoNotDisturbEachOther) {

@@ -26,7 +26,8 @@ TEST(HeapTraps, ASentinelThatXorBringsBackIsNoSum) {
     const auto expected = values_by(officers, 30'000, {.rung = Rung::rare_common});
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;
-        auto sequence = NimSequence::make(officers, {.rung = Rung::blocked, .kernels = set});
+        auto sequence =
+            NimSequence::make(officers, {.rung = Rung::blocked, .limits = {.kernels = set}});
         Observer quiet;
         ASSERT_TRUE(sequence->extend_to(30'000, quiet).ok());
         std::vector<std::uint32_t> values(30'000);
@@ -64,7 +65,8 @@ TEST(HeapTraps, ARareFoundLateIsFoundAndWhatFollowsIsDoneAgain) {
     const HeapGame game = HeapGame::grundys_game();
     const auto expected = values_by(game, 90'000, {.rung = Rung::rare_common});
     for (const unsigned threads : {1U, 3U}) {
-        auto sequence = NimSequence::make(game, {.rung = Rung::blocked, .threads = threads});
+        auto sequence =
+            NimSequence::make(game, {.rung = Rung::blocked, .limits = {.threads = threads}});
         Observer quiet;
         ASSERT_TRUE(sequence->extend_to(82'860, quiet).ok());
         EXPECT_EQ(sequence->rares().back().heap, 36'184U);
@@ -85,8 +87,8 @@ TEST(HeapTraps, ARareFoundLateInAWindowIsFoundAfterAStartWithMoreKept) {
     const auto expected = values_by(game, 160'000, {});
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;
-        auto sequence =
-            NimSequence::make(game, {.kernels = set, .keep = Keep::window, .window = 4096});
+        auto sequence = NimSequence::make(
+            game, {.keep = Keep::window, .window = 4096, .limits = {.kernels = set}});
         Observer quiet;
         ASSERT_TRUE(sequence->extend_to(156'000, quiet).ok());
         EXPECT_EQ(sequence->rares().back().heap, 22'476U);
@@ -124,11 +126,11 @@ TEST(HeapTraps, MemoryInAWindowFollowsTheLastRareAndNotTheNumberOfValues) {
 TEST(HeapTraps, RungsThatAGameDoesNotAllowAreRefused) {
     EXPECT_FALSE(NimSequence::make(game_of("0.[3]"), {.rung = Rung::blocked}).ok());
     EXPECT_FALSE(NimSequence::make(game_of("0x0.8"), {.rung = Rung::rare_common}).ok());
-    EXPECT_FALSE(NimSequence::make(game_of("0.77"), {.threads = 0}).ok());
+    EXPECT_FALSE(NimSequence::make(game_of("0.77"), {.limits = {.threads = 0}}).ok());
 }
 
 TEST(HeapTraps, MoreValuesThanMemoryAreRefusedBeforeTheyAreComputed) {
-    auto sequence = NimSequence::make(game_of("0.007"), {.memory_limit = 1'000'000});
+    auto sequence = NimSequence::make(game_of("0.007"), {.limits = {.memory = 1'000'000}});
     Observer quiet;
     const Status status = sequence->extend_to(HeapSize{1} << 40, quiet);
     ASSERT_FALSE(status.ok());

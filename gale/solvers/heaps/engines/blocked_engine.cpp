@@ -30,16 +30,16 @@ HeapSize BlockedEngine::least_start(const Removals& removals) {
 }
 
 BlockedEngine::BlockedEngine(const HeapGame& game, const SequenceOptions& options,
-                             const kernels::KernelSet& kernels, const SparseSpace& space)
+                             const SparseSpace& space)
     : removals_(game),
       options_(options),
-      kernels_(kernels),
+      kernels_(kernels_of(options.limits)),
       book_(space),
-      batch_(options.threads > 1 ? blocks_with_team : blocks_alone),
+      batch_(options.limits.threads > 1 ? blocks_with_team : blocks_alone),
       // Short sequences are sampled as if sentinels went before them.
       tape_(static_cast<std::size_t>(removals_.most()) + ExclusionLists::sample_heaps +
             block_heaps),
-      maps_(kernels),
+      maps_(kernels_),
       candidates_(kernels::most_candidates * block_heaps) {
     start_over(space);
 }
@@ -65,10 +65,9 @@ void BlockedEngine::start_over(const SparseSpace& space) {
 
 std::unique_ptr<BlockedEngine> BlockedEngine::make(const HeapGame& game,
                                                    const SequenceOptions& options,
-                                                   const kernels::KernelSet& kernels,
                                                    const State& state) {
     GALE_EXPECT(check(game).ok() && state.known >= least_start(Removals(game)));
-    std::unique_ptr<BlockedEngine> engine(new BlockedEngine(game, options, kernels, state.space));
+    std::unique_ptr<BlockedEngine> engine(new BlockedEngine(game, options, state.space));
     if (!engine->adopt(state)) return nullptr;
     return engine;
 }
@@ -178,10 +177,10 @@ Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
     for (HeapSize round = 0; known_ < count; ++round) {
         if (outgrown_) return too_large("the values have outgrown one byte");
         const std::uint64_t needed = memory() + memory() / 4;
-        if (needed > options_.memory_limit)
+        if (needed > options_.limits.memory)
             return too_large(with_thousands(known_) + " nim-values and more need about " +
                              bytes_text(needed) + "; the limit is " +
-                             bytes_text(options_.memory_limit));
+                             bytes_text(options_.limits.memory));
         if (rares_are_thick()) {
             for (unsigned i = 0; i < block_heaps && verified_ < count && !outgrown_; ++i)
                 if (const Status status = step_exactly(); !status) return status;

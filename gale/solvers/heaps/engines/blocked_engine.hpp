@@ -53,7 +53,6 @@ public:
     /// Nothing if the values do not fit into bytes. Preconditions: check(game), known >=
     /// least_start.
     static std::unique_ptr<BlockedEngine> make(const HeapGame& game, const SequenceOptions& options,
-                                               const kernels::KernelSet& kernels,
                                                const State& state);
 
     Status extend_to(HeapSize count, Observer& observer) override;
@@ -82,8 +81,7 @@ public:
     bool outgrown() const override { return outgrown_; }
 
 private:
-    BlockedEngine(const HeapGame& game, const SequenceOptions& options,
-                  const kernels::KernelSet& kernels, const SparseSpace& space);
+    BlockedEngine(const HeapGame& game, const SequenceOptions& options, const SparseSpace& space);
     bool adopt(const State& state);
     void start_over(const SparseSpace& space);
     bool put(HeapSize n, Value value);

@@ -75,8 +75,8 @@ Status BlockedEngine::verify() {
             }
         }
     };
-    if (options_.threads > 1)
-        for_pieces(options_.threads, end - first, 4, verify_blocks);
+    if (options_.limits.threads > 1)
+        for_pieces(options_.limits.threads, end - first, 4, verify_blocks);
     else
         verify_blocks(0, end - first);
 

@@ -8,8 +8,10 @@
 
 #include "gale/core/error.hpp"
 #include "gale/core/heap_size.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/games/heap_game.hpp"
+#include "gale/kernels/kernels.hpp"
 #include "gale/solvers/heaps/engines/rung.hpp"
 #include "gale/solvers/heaps/engines/sparse_space.hpp"
 
@@ -17,6 +19,10 @@ namespace gale::heaps {
 
 /// Values are below 2^32 on every rung; a larger one is refused, never wrapped.
 using Value = std::uint32_t;
+
+inline const kernels::KernelSet& kernels_of(const Limits& limits) {
+    return limits.kernels != nullptr ? *limits.kernels : kernels::best_kernels();
+}
 
 /// What an engine answers that was not taught the moves of a kind of games.
 inline Error unknown_moves(Rung rung, const HeapGame& game) {

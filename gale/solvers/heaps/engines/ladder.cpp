@@ -20,7 +20,7 @@ constexpr HeapSize commons_per_rare = 8;
 }  // namespace
 
 Status Ladder::check(const HeapGame& game, const SequenceOptions& options) {
-    if (options.threads == 0) return bad_input("the number of threads must be at least 1");
+    if (options.limits.threads == 0) return bad_input("the number of threads must be at least 1");
     switch (options.rung) {
         case Rung::automatic:
         case Rung::plain:
@@ -36,10 +36,7 @@ Status Ladder::check(const HeapGame& game, const SequenceOptions& options) {
 }
 
 Ladder::Ladder(HeapGame game, const SequenceOptions& options)
-    : game_(std::move(game)),
-      removals_(game_),
-      options_(options),
-      kernels_(options.kernels != nullptr ? *options.kernels : kernels::best_kernels()) {
+    : game_(std::move(game)), removals_(game_), options_(options) {
     start();
 }
 
@@ -60,11 +57,11 @@ Status Ladder::start_over(HeapSize undecided) {
     // Twice the heap: the next heap that makes it start over is more than twice as far, so that
     // all starts together cost no more than the last one once again.
     const std::uint64_t needed = undecided + undecided / 4;
-    if (needed > options_.memory_limit)
+    if (needed > options_.limits.memory)
         return too_large("whether the heap " + with_thousands(undecided) +
                          " has a rare value takes all values before it to decide, about " +
                          bytes_text(needed) + "; the limit is " +
-                         bytes_text(options_.memory_limit));
+                         bytes_text(options_.limits.memory));
     kept_below_ = 2 * undecided;
     ++starts_over_;
     start();
@@ -73,8 +70,8 @@ Status Ladder::start_over(HeapSize undecided) {
 
 std::unique_ptr<Engine> Ladder::fresh_engine(Rung rung) const {
     if (rung == Rung::rare_common || rung == Rung::blocked)
-        return std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
-    return std::make_unique<PlainEngine>(game_, kernels_, options_.memory_limit);
+        return std::make_unique<RareCommonEngine>(game_, options_.limits);
+    return std::make_unique<PlainEngine>(game_, options_.limits);
 }
 
 Status Ladder::fits_into_memory(HeapSize count) const {
@@ -82,9 +79,9 @@ Status Ladder::fits_into_memory(HeapSize count) const {
     if (count <= known() || may_forget) return {};
     const std::uint64_t needed =
         checked_multiply(count, engine_->bytes_per_value()).value_or(UINT64_MAX);
-    if (needed <= options_.memory_limit) return {};
+    if (needed <= options_.limits.memory) return {};
     return too_large(with_thousands(count) + " nim-values need about " + bytes_text(needed) +
-                     "; the limit is " + bytes_text(options_.memory_limit));
+                     "; the limit is " + bytes_text(options_.limits.memory));
 }
 
 Status Ladder::extend_to(HeapSize count, Observer& observer) {
@@ -198,7 +195,7 @@ bool Ladder::climb(const SparseSpace& space) {
             state.rares.push_back({state.head.size(), value});
         state.head.push_back(value);
     }
-    auto climbed = BlockedEngine::make(game_, options_, kernels_, state);
+    auto climbed = BlockedEngine::make(game_, options_, state);
     if (!climbed) return false;
     climbed->keep_all_below(kept_below_);
     engine_ = std::move(climbed);
@@ -207,7 +204,7 @@ bool Ladder::climb(const SparseSpace& space) {
 
 void Ladder::step_down() {
     climb_at_ = 0;
-    auto wide = std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
+    auto wide = std::make_unique<RareCommonEngine>(game_, options_.limits);
     ValueList values;
     for (const Value value : copied(0, known())) values.push_back(value);
     wide->adopt(values, *engine_->space());

@@ -26,6 +26,7 @@ public:
     HeapSize known() const { return engine_->known(); }
     const Engine& engine() const { return *engine_; }
     const HeapGame& game() const { return game_; }
+    const Limits& limits() const { return options_.limits; }
 
     SequenceFacts facts() const;
     std::optional<SparseSpace> space() const;
@@ -55,7 +56,6 @@ private:
     HeapGame game_;
     Removals removals_;
     SequenceOptions options_;
-    const kernels::KernelSet& kernels_;
     std::unique_ptr<Engine> engine_;
     HeapSize climb_at_ = 0;
     HeapSize kept_below_ = 0;   // nothing below is forgotten, even with Keep::window

@@ -76,6 +76,7 @@ unsigned NimSequence::starts_over() const { return ladder_->starts_over(); }
 Rung NimSequence::rung() const { return ladder_->engine().rung(); }
 std::uint64_t NimSequence::memory() const { return ladder_->engine().memory(); }
 const HeapGame& NimSequence::game() const { return ladder_->game(); }
+const Limits& NimSequence::limits() const { return ladder_->limits(); }
 
 Status NimSequence::save(ByteSink& sink) const { return ladder_->save(sink); }
 

@@ -18,10 +18,10 @@
 #include "gale/core/bytes.hpp"
 #include "gale/core/error.hpp"
 #include "gale/core/heap_size.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/nimber.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/games/heap_game.hpp"
-#include "gale/kernels/kernels.hpp"
 #include "gale/solvers/heaps/engines/rung.hpp"
 #include "gale/solvers/heaps/engines/sparse_space.hpp"
 
@@ -33,11 +33,9 @@ enum class Keep { all, window };
 
 struct SequenceOptions {
     Rung rung = Rung::automatic;
-    const kernels::KernelSet* kernels = nullptr;  // nothing: the best that this CPU runs
-    unsigned threads = 1;
-    std::uint64_t memory_limit = std::uint64_t{4} << 30;  // bytes
     Keep keep = Keep::all;
     HeapSize window = HeapSize{1} << 22;  // values at the end that Keep::window keeps, at least
+    Limits limits = {};
 };
 
 /// A heap whose value is rare in the current sparse space.
@@ -116,6 +114,9 @@ public:
     std::uint64_t memory() const;
 
     const HeapGame& game() const;
+
+    /// Those of the options it was made with.
+    const Limits& limits() const;
 
     /// Writes all that a later load() needs; the size follows what is kept.
     Status save(ByteSink& sink) const;

@@ -25,12 +25,11 @@ Status PlainEngine::check(const HeapGame& game) {
     return unknown_moves(Rung::plain, game);
 }
 
-PlainEngine::PlainEngine(const HeapGame& game, const kernels::KernelSet& kernels,
-                         std::uint64_t memory_limit)
+PlainEngine::PlainEngine(const HeapGame& game, const Limits& limits)
     : removals_(game),
       game_(game),
-      kernels_(kernels),
-      memory_limit_(memory_limit),
+      kernels_(kernels_of(limits)),
+      most_memory_(limits.memory),
       sums_(removals_),
       marks_(256) {
     GALE_EXPECT(check(game).ok());
@@ -55,9 +54,9 @@ Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
             std::min(count, known() + std::clamp<HeapSize>(steps_between_looks / each, 1, segment));
         // A vector that grows holds its old and its new self for a moment.
         const std::uint64_t needed = memory() + 2 * (values_.bytes() + sums_.bytes()) / 2;
-        if (needed > memory_limit_)
+        if (needed > most_memory_)
             return too_large(with_thousands(end) + " nim-values need about " + bytes_text(needed) +
-                             "; the limit is " + bytes_text(memory_limit_));
+                             "; the limit is " + bytes_text(most_memory_));
         while (known() < end) {
             values_.push_back(next_value());
             sums_.follow(values_);

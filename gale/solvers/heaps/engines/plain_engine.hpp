@@ -24,8 +24,7 @@ public:
     static Status check(const HeapGame& game);
 
     /// Precondition: check(game).
-    PlainEngine(const HeapGame& game, const kernels::KernelSet& kernels,
-                std::uint64_t memory_limit);
+    PlainEngine(const HeapGame& game, const Limits& limits);
 
     Status extend_to(HeapSize count, Observer& observer) override;
     HeapSize known() const override { return values_.size(); }
@@ -53,7 +52,7 @@ private:
     Removals removals_;
     const HeapGame game_;
     const kernels::KernelSet& kernels_;
-    std::uint64_t memory_limit_;
+    std::uint64_t most_memory_;
     ValueList values_;
     SumSets sums_;
     std::vector<HeapSize> marks_;      // marks_[v] == n + 1: v is excluded for the heap n at work

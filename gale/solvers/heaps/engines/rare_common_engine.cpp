@@ -22,8 +22,8 @@ Status RareCommonEngine::check(const HeapGame& game) {
     return unknown_moves(Rung::rare_common, game);
 }
 
-RareCommonEngine::RareCommonEngine(const HeapGame& game, std::uint64_t memory_limit)
-    : removals_(game), game_(game), memory_limit_(memory_limit), marks_(256) {
+RareCommonEngine::RareCommonEngine(const HeapGame& game, const Limits& limits)
+    : removals_(game), game_(game), most_memory_(limits.memory), marks_(256) {
     GALE_EXPECT(check(game).ok());
 }
 
@@ -50,9 +50,9 @@ Status RareCommonEngine::extend_to(HeapSize count, Observer& observer) {
     while (known() < count) {
         const HeapSize end = std::min(count, known() + segment);
         const std::uint64_t needed = memory() + values_.capacity() * sizeof(Value);
-        if (needed > memory_limit_)
+        if (needed > most_memory_)
             return too_large(with_thousands(end) + " nim-values need about " + bytes_text(needed) +
-                             "; the limit is " + bytes_text(memory_limit_));
+                             "; the limit is " + bytes_text(most_memory_));
         while (known() < end) {
             append(next_value());
             if (known() == choose_at_) choose_space();

@@ -23,7 +23,7 @@ public:
     static Status check(const HeapGame& game);
 
     /// Precondition: check(game).
-    RareCommonEngine(const HeapGame& game, std::uint64_t memory_limit);
+    RareCommonEngine(const HeapGame& game, const Limits& limits);
 
     Status extend_to(HeapSize count, Observer& observer) override;
     HeapSize known() const override { return values_.size(); }
@@ -53,7 +53,7 @@ private:
 
     Removals removals_;
     const HeapGame game_;
-    std::uint64_t memory_limit_;
+    std::uint64_t most_memory_;
     SparseSpace space_;
     HeapSize choose_at_ = 64;
     std::vector<Value> values_;

@@ -199,16 +199,16 @@ Status Ladder::go_on_from(BlockedEngine::State state, Rung rung) {
     const bool has_all = state.window.size() == 0;
     const auto is_usable = [this](Rung wanted) { return check(game_, {.rung = wanted}).ok(); };
     if (rung == Rung::plain && has_all && is_usable(rung)) {
-        auto plain = std::make_unique<PlainEngine>(game_, kernels_, options_.memory_limit);
+        auto plain = std::make_unique<PlainEngine>(game_, options_.limits);
         plain->adopt(std::move(state.head));
         engine_ = std::move(plain);
     } else if (rung == Rung::rare_common && has_all && is_usable(rung)) {
-        auto scalar = std::make_unique<RareCommonEngine>(game_, options_.memory_limit);
+        auto scalar = std::make_unique<RareCommonEngine>(game_, options_.limits);
         scalar->adopt(state.head, state.space);
         engine_ = std::move(scalar);
     } else if (rung == Rung::blocked && is_usable(rung) &&
                state.known >= BlockedEngine::least_start(removals_)) {
-        auto blocked = BlockedEngine::make(game_, options_, kernels_, state);
+        auto blocked = BlockedEngine::make(game_, options_, state);
         if (!blocked) return bad_input("the saved nim-sequence is damaged");
         blocked->keep_all_below(kept_below_);
         engine_ = std::move(blocked);

@@ -22,9 +22,8 @@ constexpr HeapSize least_chunk = HeapSize{1} << 12;
 
 }  // namespace
 
-PeriodSearch::PeriodSearch(NimSequence sequence, std::optional<PeriodTheorem> theorem,
-                           std::uint64_t memory_limit)
-    : sequence_(std::move(sequence)), theorem_(theorem), memory_limit_(memory_limit) {
+PeriodSearch::PeriodSearch(NimSequence sequence, std::optional<PeriodTheorem> theorem)
+    : sequence_(std::move(sequence)), theorem_(theorem) {
     GALE_EXPECT(sequence_.known() == 0);
 }
 
@@ -32,9 +31,9 @@ Status PeriodSearch::extend_to(HeapSize count, Observer& observer) {
     while (values_.size() < count) {
         const HeapSize next = std::min(count, values_.size() + most_at_once);
         const std::uint64_t bytes = next * values_.width() + sequence_.memory();
-        if (bytes > memory_limit_)
+        if (bytes > sequence_.limits().memory)
             return too_large(with_thousands(next) + " nim-values need about " + bytes_text(bytes) +
-                             "; the limit is " + bytes_text(memory_limit_));
+                             "; the limit is " + bytes_text(sequence_.limits().memory));
         const Status extended = sequence_.extend_to(next, observer);
         if (auto status = values_.append_from(sequence_); !status) return status;
         if (!extended) return extended;
@@ -127,7 +126,7 @@ Result<PeriodSearch> PeriodSearch::load(HeapGame game, const SequenceOptions& op
     const auto theorem = period_theorem(game);
     auto fresh = NimSequence::make(game, options);
     if (!fresh) return fresh.error();
-    PeriodSearch search(std::move(*fresh), theorem, options.memory_limit);
+    PeriodSearch search(std::move(*fresh), theorem);
     auto sequence = NimSequence::load(std::move(game), options, source);
     if (!sequence) return sequence.error();
     if (*looked > sequence->known())

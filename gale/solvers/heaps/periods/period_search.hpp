@@ -36,9 +36,9 @@ public:
     /// Searches for a period of the game by `theorem`, in its nim-sequence; without a theorem it
     /// computes values and proves nothing. A sequence that forgets
     /// what lies far back (Keep::window) saves up to half the memory, but cannot be saved, and
-    /// starts over where a late rare needs more. Precondition: nothing of it is known yet.
-    PeriodSearch(NimSequence sequence, std::optional<PeriodTheorem> theorem,
-                 std::uint64_t memory_limit);
+    /// starts over where a late rare needs more. The limits of the sequence are those of the
+    /// search. Precondition: nothing of it is known yet.
+    PeriodSearch(NimSequence sequence, std::optional<PeriodTheorem> theorem);
 
     /// The proven fundamental periodicity, or nothing if the first `limit` values prove none.
     /// May be called again with a larger limit. Failure::interrupted and too_large leave what is
@@ -71,7 +71,6 @@ private:
 
     NimSequence sequence_;
     std::optional<PeriodTheorem> theorem_;
-    std::uint64_t memory_limit_;
     ValueStore values_;
     HeapSize looked_ = 0;  // that many values were searched; a stopped search repeats the rest
 };

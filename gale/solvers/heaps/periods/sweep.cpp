@@ -116,20 +116,17 @@ Result<std::vector<SweepClass>> classes_matching(std::string_view pattern) {
     return classes;
 }
 
-Result<std::vector<SweepRow>> sweep_class(const SweepClass& members, const SweepLimits& limits,
+Result<std::vector<SweepRow>> sweep_class(const SweepClass& members, const SweepOptions& options,
                                           Observer& observer) {
-    SequenceOptions options;
-    options.memory_limit = limits.memory;
-    options.kernels = limits.kernels;
-    auto sequence = NimSequence::make(HeapGame(members.normal), options);
+    auto sequence = NimSequence::make(HeapGame(members.normal), {.limits = options.limits});
     if (!sequence) return sequence.error();
-    PeriodSearch search(std::move(*sequence), guy_smith_theorem(members.normal), limits.memory);
-    const auto proven = search.up_to(limits.values, observer);
+    PeriodSearch search(std::move(*sequence), guy_smith_theorem(members.normal));
+    const auto proven = search.up_to(options.values, observer);
     if (!proven) return proven.error();
     std::vector<SweepRow> rows;
     for (const SweptCode& swept : members.codes)
         rows.push_back(search.values().visit(
-            [&](auto values) { return row_of(swept, members, *proven, values, limits.values); }));
+            [&](auto values) { return row_of(swept, members, *proven, values, options.values); }));
     return rows;
 }
 

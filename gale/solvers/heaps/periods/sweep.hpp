@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "gale/core/error.hpp"
+#include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/games/take_and_break.hpp"
-#include "gale/kernels/kernels.hpp"
 #include "gale/solvers/heaps/periods/period_proof.hpp"
 #include "gale/solvers/heaps/periods/sequence_summary.hpp"
 #include "gale/solvers/heaps/periods/standard_form.hpp"
@@ -51,14 +51,13 @@ inline constexpr std::size_t most_codes_in_sweep = std::size_t{1} << 20;
 /// Refused: anything that is not a finite code with '?' in it, and too many matches.
 Result<std::vector<SweepClass>> classes_matching(std::string_view pattern);
 
-struct SweepLimits {
-    HeapSize values = 3000;                         // at most so many values for each code
-    std::uint64_t memory = std::uint64_t{4} << 30;  // bytes for one class
-    const kernels::KernelSet* kernels = nullptr;    // nothing: the best that this CPU runs
+struct SweepOptions {
+    HeapSize values = 3000;  // at most so many values for each code
+    Limits limits = {};      // of one class
 };
 
 /// The rows of one class, in the order of its codes.
-Result<std::vector<SweepRow>> sweep_class(const SweepClass& members, const SweepLimits& limits,
+Result<std::vector<SweepRow>> sweep_class(const SweepClass& members, const SweepOptions& options,
                                           Observer& observer);
 
 }  // namespace gale::heaps

@@ -8,33 +8,29 @@
 
 namespace gale::heaps {
 
-Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleLimits& limits) {
-    SequenceOptions options;
-    options.threads = limits.threads;
-    options.memory_limit = limits.memory;
-    options.kernels = limits.kernels;
+Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleOptions& options) {
     const auto theorem = period_theorem(game);
-    auto sequence = NimSequence::make(std::move(game), options);
+    auto sequence = NimSequence::make(std::move(game), {.limits = options.limits});
     if (!sequence) return sequence.error();
-    return HeapOracle(PeriodSearch(std::move(*sequence), theorem, limits.memory), limits);
+    return HeapOracle(PeriodSearch(std::move(*sequence), theorem), options);
 }
 
 /// Never further than the heap itself, whose value is then there without a period.
 Result<std::optional<ProvenPeriodicity>> HeapOracle::search(HeapSize heap, Observer& observer) {
     const auto as_far_as = [&](HeapSize values) {
-        return std::min(heap, std::min(values, limits_.values.value_or(values)) - 1) + 1;
+        return std::min(heap, std::min(values, options_.values.value_or(values)) - 1) + 1;
     };
     const HeapSize first = std::min(search_.reach().moment, Reach::of_pairs().moment);
     auto proven = search_.up_to(as_far_as(first), observer);
     if (!proven || *proven || heap < search_.values().size()) return proven;
     const auto [moment, minute] = search_.reach();
     const HeapSize unasked = heap < minute ? minute : moment;
-    const HeapSize values = as_far_as(limits_.values.value_or(unasked));
+    const HeapSize values = as_far_as(options_.values.value_or(unasked));
     // The engine and the search keep a byte of each; better to know it before than after hours.
-    if (const auto bytes = checked_multiply(values, 2); !bytes || *bytes > limits_.memory)
+    if (const auto bytes = checked_multiply(values, 2); !bytes || *bytes > options_.limits.memory)
         return too_large(with_thousands(values) + " nim-values need about " +
                          bytes_text(bytes.value_or(UINT64_MAX)) + "; the limit is " +
-                         bytes_text(limits_.memory));
+                         bytes_text(options_.limits.memory));
     return search_.up_to(values, observer);
 }
 

@@ -19,14 +19,12 @@
 
 namespace gale::heaps {
 
-struct OracleLimits {
-    std::uint64_t memory = std::uint64_t{4} << 30;  // bytes
-    unsigned threads = 1;
-    const kernels::KernelSet* kernels = nullptr;  // nothing: the best that this CPU runs
+struct OracleOptions {
     /// How many values to compute at most, be it up to the heap itself or in search of a period.
     /// Nothing: up to a heap that takes a minute or so, and no longer than a moment in search of a
     /// period for larger ones.
     std::optional<HeapSize> values = std::nullopt;
+    Limits limits = {};
 };
 
 /// Moves on one heap: what each leaves, and how many there are beyond those listed.
@@ -37,7 +35,7 @@ struct HeapOptions {
 
 class HeapOracle {
 public:
-    static Result<HeapOracle> make(HeapGame game, const OracleLimits& limits = {});
+    static Result<HeapOracle> make(HeapGame game, const OracleOptions& options = {});
 
     /// G(heap): computed, or by a proven period. Failure::undecided if neither is within reach.
     Result<Nimber> value(HeapSize heap, Observer& observer);
@@ -59,12 +57,12 @@ public:
     std::uint64_t bytes() const { return search_.bytes(); }
 
 private:
-    HeapOracle(PeriodSearch search, const OracleLimits& limits)
-        : search_(std::move(search)), limits_(limits) {}
+    HeapOracle(PeriodSearch search, const OracleOptions& options)
+        : search_(std::move(search)), options_(options) {}
     Result<std::optional<ProvenPeriodicity>> search(HeapSize heap, Observer& observer);
 
     PeriodSearch search_;
-    OracleLimits limits_;
+    OracleOptions options_;
     std::optional<ProvenPeriodicity> periodicity_;
 };
 

@@ -11,10 +11,9 @@ namespace {
 constexpr HeapSize worth_a_period = HeapSize{1} << 12;
 
 /// A period proven by few values, if there is one.
-Result<std::optional<HeapOracle>> oracle_with_period(const HeapGame& game,
-                                                     const SequenceOptions& options,
+Result<std::optional<HeapOracle>> oracle_with_period(const HeapGame& game, const Limits& limits,
                                                      Observer& observer) {
-    auto oracle = HeapOracle::make(game, {options.memory_limit, options.threads, options.kernels});
+    auto oracle = HeapOracle::make(game, {.limits = limits});
     if (!oracle) return oracle.error();
     auto known = oracle->value(worth_a_period - 1, observer);
     if (!known) return known.error();
@@ -24,13 +23,12 @@ Result<std::optional<HeapOracle>> oracle_with_period(const HeapGame& game,
 
 }  // namespace
 
-Result<ValueStream> ValueStream::open(HeapGame game, StreamRange range,
-                                      const SequenceOptions& options, bool by_period,
-                                      Observer& observer) {
+Result<ValueStream> ValueStream::open(HeapGame game, StreamRange range, const Limits& limits,
+                                      bool by_period, Observer& observer) {
     GALE_EXPECT(range.first <= range.last);
-    ValueStream stream(range, options);
+    ValueStream stream(range, limits);
     if (by_period && range.last >= worth_a_period) {
-        auto oracle = oracle_with_period(game, options, observer);
+        auto oracle = oracle_with_period(game, limits, observer);
         if (!oracle) return oracle.error();
         stream.oracle_ = std::move(*oracle);
     }
@@ -97,9 +95,8 @@ Status ValueStream::save(ByteSink& sink) const {
     return sequence_ ? sequence_->save(sink) : Status{};
 }
 
-Result<ValueStream> ValueStream::load(HeapGame game, StreamRange range,
-                                      const SequenceOptions& options, bool by_period,
-                                      ByteSource& source, Observer& observer) {
+Result<ValueStream> ValueStream::load(HeapGame game, StreamRange range, const Limits& limits,
+                                      bool by_period, ByteSource& source, Observer& observer) {
     const auto next = source.get();
     if (!next) return next.error();
     const auto done = source.get();
@@ -108,13 +105,13 @@ Result<ValueStream> ValueStream::load(HeapGame game, StreamRange range,
     if (!has_sequence) return has_sequence.error();
     if (*next < range.first || *next > range.last || *done > 1 || *has_sequence > 1)
         return bad_input("the saved stream of values does not fit its range");
-    ValueStream stream(range, options);
+    ValueStream stream(range, limits);
     if (*has_sequence == 1) {
         auto sequence = NimSequence::load(std::move(game), stream.options_, source);
         if (!sequence) return sequence.error();
         stream.sequence_ = std::move(*sequence);
     } else {
-        auto opened = open(std::move(game), range, options, by_period, observer);
+        auto opened = open(std::move(game), range, limits, by_period, observer);
         if (!opened) return opened.error();
         if (opened->sequence_) return bad_input("the saved stream of values is not of this game");
         stream = std::move(*opened);

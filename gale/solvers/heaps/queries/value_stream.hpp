@@ -29,9 +29,8 @@ public:
     static constexpr HeapSize stretch = HeapSize{1} << 18;
 
     /// `by_period` allows a proven period to stand in for the engine; long ranges only.
-    static Result<ValueStream> open(HeapGame game, StreamRange range,
-                                    const SequenceOptions& options, bool by_period,
-                                    Observer& observer);
+    static Result<ValueStream> open(HeapGame game, StreamRange range, const Limits& limits,
+                                    bool by_period, Observer& observer);
 
     /// The heap of the next value.
     HeapSize next() const { return next_; }
@@ -48,14 +47,12 @@ public:
 
     Status save(ByteSink& sink) const;
     /// Goes on where save() was called, with the same game and range.
-    static Result<ValueStream> load(HeapGame game, StreamRange range,
-                                    const SequenceOptions& options, bool by_period,
-                                    ByteSource& source, Observer& observer);
+    static Result<ValueStream> load(HeapGame game, StreamRange range, const Limits& limits,
+                                    bool by_period, ByteSource& source, Observer& observer);
 
 private:
-    ValueStream(StreamRange range, const SequenceOptions& options)
-        : range_(range), options_(options), next_(range.first) {
-        options_.keep = Keep::window;
+    ValueStream(StreamRange range, const Limits& limits)
+        : range_(range), options_{.keep = Keep::window, .limits = limits}, next_(range.first) {
         options_.window = std::max(options_.window, stretch);
     }
     Status fill_from_engine(HeapSize count, Observer& observer);

@@ -61,7 +61,7 @@ void expect_next_values(const Invented& how, unsigned seed) {
     while (expected.size() < asked) expected.push_back(next_value(game, expected));
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;
-        const auto engine = BlockedEngine::make(game, {}, *set, state);
+        const auto engine = BlockedEngine::make(game, {.limits = {.kernels = set}}, state);
         ASSERT_NE(engine, nullptr);
         Observer quiet;
         ASSERT_TRUE(engine->extend_to(asked, quiet).ok());
@@ -95,8 +95,8 @@ TEST(BlockedEngine, ChangesItsSpaceAndGoesOnTheSame) {
     const Invented how{"0.06", {2, false, false}, 20, 4};
     const auto state = invent(how, random);
     const HeapGame game = *parse_rules(how.code);
-    const auto stays = BlockedEngine::make(game, {}, kernels::best_kernels(), state);
-    const auto changes = BlockedEngine::make(game, {}, kernels::best_kernels(), state);
+    const auto stays = BlockedEngine::make(game, {}, state);
+    const auto changes = BlockedEngine::make(game, {}, state);
     Observer quiet;
     ASSERT_TRUE(changes->change_space({1, false, false}));
     ASSERT_TRUE(stays->extend_to(asked, quiet).ok());

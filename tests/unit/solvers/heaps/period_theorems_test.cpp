@@ -64,7 +64,7 @@ TEST(PeriodTheorems, AskForAsManyValuesAsTheirProofsUse) {
 TEST(PeriodTheorems, ASearchWithoutOneComputesValuesAndProvesNothing) {
     const HeapGame kayles = *parse_game("kayles");
     Observer quiet;
-    PeriodSearch search(*NimSequence::make(kayles), std::nullopt, std::uint64_t{1} << 20);
+    PeriodSearch search(*NimSequence::make(kayles), std::nullopt);
     const auto proven = search.up_to(1000, quiet);
     ASSERT_TRUE(proven.ok());
     EXPECT_FALSE(proven->has_value());

@@ -49,7 +49,7 @@ TEST(Progress, IsShownOverTheWholeWayOnEveryRung) {
     }
     Recorder recorder;
     PeriodSearch search(*NimSequence::make(*parse_game("0.106")),
-                        period_theorem(*parse_game("0.106")), std::uint64_t{1} << 30);
+                        period_theorem(*parse_game("0.106")));
     ASSERT_TRUE(search.up_to(1'500'000, recorder));
     EXPECT_EQ(recorder.last.done, 1'500'000U);
     EXPECT_EQ(recorder.last.total, 1'500'000U);

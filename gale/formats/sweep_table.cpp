@@ -12,7 +12,7 @@ namespace {
 
 enum Column : std::size_t {
     code,
-    cousin,
+    standard_form,
     shift,
     period,
     preperiod,
@@ -71,7 +71,7 @@ std::string summary_line(const SweepTable& table) {
 
 /// The columns that people read; what is known of unsettled codes goes into one of them.
 std::array<std::string, 7> readable(const SweepFields& row) {
-    std::string class_text = row[cousin];
+    std::string class_text = row[standard_form];
     if (row[shift] != "0") class_text += " shifted by " + row[shift];
     const std::string largest = row[maximum] + " at " + row[maximum_at];
     if (is_settled(row))
@@ -126,9 +126,9 @@ Result<SweepName> SweepName::parse(std::string_view text) {
 SweepFields fields_of(const heaps::SweepRow& row) {
     SweepFields fields;
     const heaps::SequenceSummary& summary = row.summary;
-    fields[code] = row.code;
-    fields[cousin] = row.normal;
-    fields[shift] = std::to_string(row.shift);
+    fields[code] = row.swept.text;
+    fields[standard_form] = to_text(row.standard_form);
+    fields[shift] = std::to_string(row.swept.shift);
     fields[maximum] = std::to_string(summary.maximum);
     fields[maximum_at] = std::to_string(summary.maximum_at);
     if (row.periodicity) {
@@ -185,7 +185,7 @@ std::string SweepTable::json() const {
     for (std::size_t r = 0; r < rows.size(); ++r) {
         text += r == 0 ? "\n{" : ",\n{";
         for (std::size_t i = 0; i < sweep_columns; ++i) {
-            const bool is_text = i == code || i == cousin;
+            const bool is_text = i == code || i == standard_form;
             const std::string& field = rows[r][i];
             text += fmt::format("{}\"{}\":{}", i == 0 ? "" : ",", column_names[i],
                                 field.empty() ? "null"

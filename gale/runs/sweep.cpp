@@ -173,7 +173,8 @@ Result<std::vector<heaps::SweepRow>> sweep(std::string_view pattern, HeapSize va
         done += turn.size();
         observer.on_progress({"classes", done, classes->size()});
     }
-    std::ranges::sort(all, {}, &heaps::SweepRow::code);
+    std::ranges::sort(
+        all, {}, [](const heaps::SweepRow& row) -> const std::string& { return row.swept.text; });
     return all;
 }
 

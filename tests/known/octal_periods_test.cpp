@@ -19,7 +19,7 @@ std::map<std::string, SweepRow> sweep(const std::string& pattern) {
     for (const SweepClass& members : *classes) {
         const auto swept = sweep_class(members, {.values = sweep_limit}, quiet);
         EXPECT_TRUE(swept);
-        for (const SweepRow& row : *swept) rows[row.code] = row;
+        for (const SweepRow& row : *swept) rows[row.swept.text] = row;
     }
     return rows;
 }
@@ -49,9 +49,9 @@ TEST(OctalPeriods, AllThreeDigitCodesSweptTo3000ValuesAgreeWithTheTableAnd676Are
         const SweepRow& row = rows.at(known.text("code"));
         const bool within =
             !known.text("values_needed").empty() && known.number("values_needed") <= sweep_limit;
-        ASSERT_EQ(row.settled(), within) << row.code << ": " << known.named();
+        ASSERT_EQ(row.settled(), within) << row.swept.text << ": " << known.named();
         if (!within) {
-            EXPECT_EQ(row.summary.values, sweep_limit) << row.code;
+            EXPECT_EQ(row.summary.values, sweep_limit) << row.swept.text;
             continue;
         }
         ++settled;

@@ -82,7 +82,7 @@ SweepRow row_of(const SweptCode& swept, const SweepClass& members,
                 std::span<const Value> values, HeapSize limit) {
     std::vector<Value> own = shifted(values, swept.shift, limit);
     const PeriodTheorem theorem = guy_smith_theorem(swept.code);
-    SweepRow row{swept.text, to_text(members.normal), swept.shift, {}, {}};
+    SweepRow row{swept, members.standard_form, {}, {}};
     if (of_standard_form) {
         row.periodicity =
             inherited(of_standard_form->periodicity(), swept.shift, theorem, own, limit);
@@ -99,28 +99,28 @@ SweepRow row_of(const SweptCode& swept, const SweepClass& members,
 Result<std::vector<SweepClass>> classes_matching(std::string_view pattern) {
     const auto texts = matching_texts(pattern);
     if (!texts) return texts.error();
-    std::map<std::string, SweepClass> by_normal;
+    std::map<std::string, SweepClass> by_text;
     for (const std::string& text : *texts) {
         const auto code = parse_code(text);
         if (!code) return code.error();
         if (!code->most_taken())
             return bad_input("a sweep takes finite codes; '" + text + "' repeats for ever");
         ShiftedCode standard = standard_form(*code);
-        SweepClass& members = by_normal[to_text(standard.code)];
-        members.normal = std::move(standard.code);
+        SweepClass& members = by_text[to_text(standard.code)];
+        members.standard_form = std::move(standard.code);
         members.codes.push_back({text, *code, standard.shift});
     }
     std::vector<SweepClass> classes;
-    classes.reserve(by_normal.size());
-    for (auto& [text, members] : by_normal) classes.push_back(std::move(members));
+    classes.reserve(by_text.size());
+    for (auto& [text, members] : by_text) classes.push_back(std::move(members));
     return classes;
 }
 
 Result<std::vector<SweepRow>> sweep_class(const SweepClass& members, const SweepOptions& options,
                                           Observer& observer) {
-    auto sequence = NimSequence::make(HeapGame(members.normal), {.limits = options.limits});
+    auto sequence = NimSequence::make(HeapGame(members.standard_form), {.limits = options.limits});
     if (!sequence) return sequence.error();
-    PeriodSearch search(std::move(*sequence), guy_smith_theorem(members.normal));
+    PeriodSearch search(std::move(*sequence), guy_smith_theorem(members.standard_form));
     const auto proven = search.up_to(options.values, observer);
     if (!proven) return proven.error();
     std::vector<SweepRow> rows;

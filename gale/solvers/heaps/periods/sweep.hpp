@@ -25,18 +25,19 @@ struct SweptCode {
     std::string text;
     TakeAndBreakCode code;
     HeapSize shift = 0;  // against the standard form
+
+    bool operator==(const SweptCode&) const = default;
 };
 
 /// Codes that share their sequence.
 struct SweepClass {
-    TakeAndBreakCode normal;
+    TakeAndBreakCode standard_form;
     std::vector<SweptCode> codes;  // in ascending order of their text
 };
 
 struct SweepRow {
-    std::string code;
-    std::string normal;  // the text of the standard form: equal for codes of one class
-    HeapSize shift = 0;
+    SweptCode swept;
+    TakeAndBreakCode standard_form;  // equal for codes of one class
     std::optional<ProvenPeriodicity> periodicity;
     SequenceSummary summary;  // of the values that the proof uses, or of all within the limit
 

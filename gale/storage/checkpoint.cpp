@@ -76,7 +76,7 @@ Result<std::unique_ptr<CheckpointReader>> CheckpointReader::open(const std::stri
     return reader;
 }
 
-/// Magic, version, total length and checksum: the bytes are those that were written.
+/// Magic, version and checksum: the bytes are those that were written.
 Status CheckpointReader::check_frame() {
     const auto size = file_.size(path_);
     if (!size) return size.error();
@@ -113,10 +113,12 @@ Status CheckpointReader::check_frame() {
     if (!tail) return tail.error();
     if (trailer[1] != digest.value())
         return bad_input(path_ + " is truncated or corrupted: its checksum does not match");
+    payload_ = trailer[0];
     remaining_ = *size - trailer_bytes - start.size();
     return file_.seek(start.size(), path_);
 }
 
+/// Kind and run, and then what is left is as long as the end of the file says.
 Status CheckpointReader::check_header(const std::string& kind, const std::string& run) {
     std::string found_kind;
     std::string found_run;
@@ -127,6 +129,9 @@ Status CheckpointReader::check_header(const std::string& kind, const std::string
                          "\"");
     if (found_run != run)
         return bad_input(path_ + " belongs to another run (" + found_run + "), this one is " + run);
+    if (remaining_ != payload_)
+        return bad_input(path_ + " says that its state has " + std::to_string(payload_) +
+                         " bytes; it has " + std::to_string(remaining_));
     return {};
 }
 

@@ -65,6 +65,7 @@ private:
 
     std::string path_;
     FileHandle file_;
+    std::uint64_t payload_ = 0;  // bytes of it, by the trailer
     std::uint64_t remaining_ = 0;
 };
 

@@ -78,6 +78,26 @@ TEST_F(StorageTest, EveryFlippedBitAndEveryTruncationIsRefused) {
     }
 }
 
+TEST_F(StorageTest, AWrongLengthUnderARightChecksumIsRefused) {
+    write_state(path("state"), 42);
+    const std::string good = content(path("state"));
+    for (const std::uint64_t length : {0, 7, 9, 1 << 20}) {
+        std::string bad = good.substr(0, good.size() - 16);
+        bad.append(reinterpret_cast<const char*>(&length), sizeof length);
+        Digest digest;
+        digest.update(bad);
+        const std::uint64_t sum = digest.value();
+        bad.append(reinterpret_cast<const char*>(&sum), sizeof sum);
+        save(path("bad"), bad);
+        const auto reader = CheckpointReader::open(path("bad"), "test 1", "run a");
+        ASSERT_FALSE(reader.ok()) << length;
+        EXPECT_NE(reader.error().message.find("says that its state has " + std::to_string(length) +
+                                              " bytes; it has 8"),
+                  std::string::npos)
+            << reader.error().message;
+    }
+}
+
 TEST_F(StorageTest, AForeignCheckpointIsRefusedByName) {
     write_state(path("state"), 42);
     const auto other_kind = CheckpointReader::open(path("state"), "sweep 1", "run a");

@@ -1,7 +1,8 @@
-// How a solver speaks while it works, and how it is asked to pause or to stop.
+// How a solver reports while it works, and how it is asked to pause or to stop.
 //
 // A solver calls its observer at the ends of segments, never inside hot loops: from any of its
-// threads, but from one at a time. It tells its progress and then asks for a verdict:
+// threads, but from one at a time, so an observer needs no lock (tests/oracle/observer_test.cpp,
+// also under ThreadSanitizer). It reports its progress and then asks for a verdict:
 //
 //   go_on   go on
 //   pause   bring the state to rest, call on_rest(), go on as if nothing had happened

@@ -6,6 +6,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <iosfwd>
 
 namespace gale {
 
@@ -18,5 +19,11 @@ struct Nimber {
 /// The nim-sum. Every nimber is its own negative, so there is no subtraction.
 constexpr Nimber operator+(Nimber a, Nimber b) { return {a.value ^ b.value}; }
 constexpr Nimber& operator+=(Nimber& a, Nimber b) { return a = a + b; }
+
+/// The number alone. A template, so that only those who write to streams need them.
+template <class Traits>
+std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out, Nimber value) {
+    return out << value.value;
+}
 
 }  // namespace gale

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "gale/core/bytes.hpp"
 #include "gale/core/checked.hpp"
 #include "gale/core/error.hpp"
@@ -49,6 +51,13 @@ TEST(Mex, IsTheSmallestNimberMissing) {
 TEST(Outcome, IsPExactlyAtNimValueZero) {
     EXPECT_EQ(outcome_of(Nimber{0}), Outcome::P);
     EXPECT_EQ(outcome_of(Nimber{1}), Outcome::N);
+}
+
+TEST(Streams, TakeNimbersAndOutcomes) {
+    std::ostringstream out;
+    out << Nimber{3} + Nimber{5} << ' ' << Nimber{~std::uint64_t{0}} << ' ' << Outcome::N
+        << outcome_of(Nimber{0});
+    EXPECT_EQ(out.str(), "6 18446744073709551615 NP");
 }
 
 TEST(Checked, ArithmeticSaysWhenItDoesNotFit) {

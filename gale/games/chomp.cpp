@@ -31,19 +31,4 @@ std::string to_text(Bite bite) {
     return std::to_string(bite.row) + "," + std::to_string(bite.column);
 }
 
-Result<Bite> parse_bite(std::string_view text) {
-    std::size_t at = 0;
-    const auto row = read_number(text, at, "a row");
-    if (!row) return row.error();
-    if (at >= text.size() || text[at] != ',')
-        return bad_input("expected ',' between row and column, " + found_at(text, at), at + 1);
-    ++at;
-    const auto column = read_number(text, at, "a column");
-    if (!column) return column.error();
-    if (at != text.size())
-        return bad_input("expected the end of the bite, " + found_at(text, at), at + 1);
-    if (*row == 0 || *column == 0) return bad_input("rows and columns count from 1", 1);
-    return Bite{*row, *column};
-}
-
 }  // namespace gale

@@ -36,6 +36,5 @@ std::vector<Bite> bites(const Partition& board);
 
 /// "2,3".
 std::string to_text(Bite bite);
-Result<Bite> parse_bite(std::string_view text);
 
 }  // namespace gale

@@ -36,12 +36,7 @@ public:
     /// A move that leaves two heaps may leave these two.
     bool may_leave(HeapSize a, HeapSize b) const;
 
-    /// The same moves, whatever the names.
-    bool same_rules(const HeapGame& other) const {
-        return kind_ == other.kind_ && code_ == other.code_;
-    }
-
-    /// Only digits 0 and 3 behind the point: whatever is taken, the rest stays one heap.
+    /// Only digits 0 and 3 after the point: whatever is taken, the rest stays one heap.
     bool is_subtraction_game() const;
 
     /// Calls `visit` with the non-empty heaps, in ascending order, that each move on one heap of

@@ -32,7 +32,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     parse_twice(text, [](std::string_view t) { return gale::parse_partition(t); });
     parse_twice(text, [](std::string_view t) { return gale::parse_heaps(t); });
     parse_twice(text, [](std::string_view t) { return gale::parse_code(t); });
-    parse_twice(text, [](std::string_view t) { return gale::parse_bite(t); });
     parse_twice(text, [](std::string_view t) { return gale::parse(t); });
     (void)gale::parse_game(text);
     (void)gale::parse_board_size(text);

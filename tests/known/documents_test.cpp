@@ -5,7 +5,6 @@
 
 #include "gale/core/mex.hpp"
 #include "gale/games/catalogue.hpp"
-#include "gale/solvers/closed_forms/kayles.hpp"
 #include "gale/solvers/closed_forms/number_of_positions.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
 #include "gale/solvers/reference/nim_sequence_by_definition.hpp"
@@ -152,8 +151,9 @@ TEST(ThreeHeapGamesNote, KaylesAndGrundysGameFrom1To99) {
 TEST(ThreeHeapGamesNote, TheResidueSetsOfTheKaylesProof) {
     // The residues mod 12 that heaps of each nim-value have; beyond 70 only residues matter.
     std::map<std::uint64_t, std::set<HeapSize>> residues;
-    for (HeapSize n = 1; n <= 94; ++n)
-        residues[closed_forms::kayles_nim_value(n).value].insert(n % 12);
+    NimSequenceByDefinition kayles(*parse_game("kayles"));
+    kayles.extend_to(95);
+    for (HeapSize n = 1; n <= 94; ++n) residues[kayles.values()[n].value].insert(n % 12);
     for (const KnownRow& row : known_table("kayles_residues.csv")) {
         const std::uint64_t value = row.number("value");
         std::set<HeapSize> sums;

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "gale/games/catalogue.hpp"
-#include "gale/solvers/closed_forms/kayles.hpp"
 #include "gale/solvers/closed_forms/number_of_positions.hpp"
 #include "gale/solvers/closed_forms/rows_with_ones.hpp"
 #include "gale/solvers/closed_forms/squares_and_hooks.hpp"
@@ -81,9 +80,6 @@ TEST(Hooks, AreTwoNimHeaps) {
             const Partition board = shape(rows);
             ASSERT_TRUE(is_hook(board));
             EXPECT_EQ(hook_nim_value(board), chomp.nim_value(board));
-            const auto bite = hook_winning_bite(board);
-            EXPECT_EQ(chomp.winning_bites(board),
-                      bite ? std::vector<Bite>{*bite} : std::vector<Bite>{});
         }
 }
 
@@ -172,14 +168,6 @@ TEST(RowsWithOnes, FollowTheirRecurrencesUpTo120) {
                 EXPECT_EQ(rows_of_ab21(a, b).value_or(0), recurrence.two(a, b)) << a << "," << b;
             }
         }
-}
-
-TEST(Kayles, TwelveResiduesAndFourteenExceptionsGiveTheWholeSequence) {
-    NimSequenceByDefinition kayles(*parse_game("0.77"));
-    kayles.extend_to(1001);
-    for (HeapSize n = 0; n <= 1000; ++n) EXPECT_EQ(kayles_nim_value(n), kayles.values()[n]) << n;
-    for (const auto& [heap, value] : kayles_exceptions)
-        EXPECT_NE(kayles_by_residue[heap % 12], value) << heap << " is no exception";
 }
 
 TEST(NumberOfPositions, IsTheNumberOfPartitionsInTheBox) {

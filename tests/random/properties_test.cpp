@@ -106,12 +106,6 @@ RC_GTEST_PROP(Texts, CodesRoundTrip, ()) {
     RC_ASSERT(*read == code);
 }
 
-RC_GTEST_PROP(Texts, BitesRoundTrip, (std::uint64_t row, std::uint64_t column)) {
-    RC_PRE(row > 0 && column > 0);
-    const Bite bite{row, column};
-    RC_ASSERT(*parse_bite(to_text(bite)) == bite);
-}
-
 RC_GTEST_PROP(Texts, NoTextMakesAParserMisbehave, (std::string text)) {
     // Whatever is read prints a text that reads as the same; whatever is refused says where.
     if (const auto sum = parse(text))

@@ -11,15 +11,6 @@ Nimber hook_nim_value(const Partition& board) {
     return Nimber{board.width() - 1} + Nimber{board.height() - 1};
 }
 
-std::optional<Bite> hook_winning_bite(const Partition& board) {
-    GALE_EXPECT(!board.is_empty() && is_hook(board));
-    const std::uint64_t across = board.width() - 1;
-    const std::uint64_t down = board.height() - 1;
-    if (across > down) return Bite{1, down + 2};
-    if (down > across) return Bite{across + 2, 1};
-    return std::nullopt;
-}
-
 bool is_square(const Partition& board) {
     return board.height() >= 2 && board.is_rectangle() && board.width() == board.height();
 }

@@ -8,8 +8,6 @@
 // Range: all 64-bit arms.
 #pragma once
 
-#include <optional>
-
 #include "gale/core/nimber.hpp"
 #include "gale/games/chomp.hpp"
 
@@ -20,10 +18,6 @@ bool is_hook(const Partition& board);
 
 /// Precondition: the board is a hook and not empty.
 Nimber hook_nim_value(const Partition& board);
-
-/// The only bite that balances the arms, if they are not balanced already.
-/// Precondition: the board is a hook and not empty.
-std::optional<Bite> hook_winning_bite(const Partition& board);
 
 /// The full board of n rows and n columns with n >= 2.
 bool is_square(const Partition& board);

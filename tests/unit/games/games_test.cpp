@@ -91,7 +91,9 @@ TEST(HeapGame, RulesAsTextDoNotDependOnTheName) {
     EXPECT_EQ(rules_text(*parse_game("grundys-game")), "grundy");
     for (const char* name : {"nim", "lasker-nim", "AllBut(2)", "0x0.8", "grundy"}) {
         const HeapGame game = *parse_game(name);
-        EXPECT_TRUE(game.same_rules(*parse_game(rules_text(game)))) << name;
+        const HeapGame again = *parse_game(rules_text(game));
+        EXPECT_EQ(again.code(), game.code()) << name;
+        EXPECT_EQ(again.splits_unequally(), game.splits_unequally()) << name;
     }
 }
 
@@ -119,9 +121,7 @@ TEST(Chomp, ABiteTakesEverythingBelowAndToTheRight) {
     EXPECT_FALSE(is_legal(board, {4, 1}));
     EXPECT_EQ(bites(board).size(), 11u);
     EXPECT_EQ(bites(board).front(), (Bite{1, 1}));
-    EXPECT_EQ(*parse_bite("2,3"), (Bite{2, 3}));
-    EXPECT_FALSE(parse_bite("0,1").ok());
-    EXPECT_FALSE(parse_bite("1").ok());
+    EXPECT_EQ(to_text(Bite{2, 3}), "2,3");
 }
 
 }  // namespace

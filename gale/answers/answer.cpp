@@ -10,7 +10,7 @@
 namespace gale {
 namespace {
 
-/// A list of so many bytes is no memory to speak of, whatever the limit.
+/// A list of so many bytes is negligible, whatever the limit.
 constexpr std::uint64_t short_list = std::uint64_t{4} << 20;
 
 /// Lists of so many moves are made in a moment and need not be counted first.

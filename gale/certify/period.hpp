@@ -19,7 +19,7 @@ Status certify_period(const std::string& path, const HeapGame& game,
                       const heaps::ProvenPeriodicity& proven, std::span<const Value> values,
                       bool with_witnesses = false);
 
-/// Writes that Grundy's game has no zero at an even heap behind the last one among these values:
+/// Writes that Grundy's game has no zero at an even heap after the last one among these values:
 /// the condition on which a period of that game would rest. Precondition: values.size() > 0.
 template <class Value>
 Status certify_no_even_zeros(const std::string& path, const HeapGame& game,

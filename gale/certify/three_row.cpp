@@ -3,7 +3,7 @@
 namespace gale::certify {
 namespace {
 
-/// The last line, behind those of the planes 0 .. to, was written.
+/// The last line, after those of the planes 0 .. to, was written.
 bool is_finished(std::uint64_t next, three_row::Length to) { return next > std::uint64_t{to} + 1; }
 
 }  // namespace

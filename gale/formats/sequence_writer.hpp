@@ -27,7 +27,7 @@ public:
     /// Appends G(n), G(n + 1), ... to `out`. Precondition: they lie in the range.
     void append(std::string& out, HeapSize n, std::span<const std::uint64_t> values) const;
 
-    /// What stands behind the last value.
+    /// What follows the last value.
     std::string foot() const;
 
 private:

@@ -63,7 +63,7 @@ void HeapGame::for_each_option(HeapSize heap,
 
 namespace {
 
-/// The numbers of "S(1,3,4)" behind the bracket: positive, each once, in any order.
+/// The numbers of "S(1,3,4)" after the bracket: positive, each once, in any order.
 Result<std::vector<HeapSize>> read_takes(std::string_view text, std::size_t at) {
     std::vector<HeapSize> takes;
     std::unordered_set<HeapSize> seen;

@@ -217,7 +217,7 @@ GALE_AVX512 inline NearCodes gathered(const ShiftedCode* near, std::size_t count
     return {_mm512_load_si512(places), _mm512_load_si512(patterns), first_lanes(count)};
 }
 
-/// The 64 bytes moved down by one, with `byte` behind them.
+/// The 64 bytes moved down by one, with `byte` after them.
 GALE_AVX512 inline __m512i pushed(__m512i bytes, std::uint8_t byte) {
     const __m512i one_further = _mm512_add_epi8(lane_numbers(), _mm512_set1_epi8(1));
     const __m512i moved = _mm512_permutexvar_epi8(one_further, bytes);

@@ -53,7 +53,7 @@ struct KernelSet {
                                std::size_t count, const std::uint8_t* four_candidates);
 
     /// covered |= each bit map in turn, seen from the block at `start`, over block_heaps bits;
-    /// stops when every bit of `wanted` is covered. One word behind is read as well.
+    /// stops when every bit of `wanted` is covered. One word more is read.
     void (*cover)(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* start,
                   const ShiftedRow* rows, std::size_t count);
 

@@ -46,7 +46,7 @@ void cover(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint6
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint64_t* const map = start + rows[i].offset;
         const std::uint64_t shift = rows[i].shift;
-        // The word behind the last one is read even if shift is 0; the maps have room for it.
+        // The word after the last one is read even if shift is 0; the maps have room for it.
         for (std::size_t w = 0; w < block_words; ++w)
             covered[w] |= map[w] >> shift | map[w + 1] << 1 << (63 - shift);
         if (i % 8 == 7) {

@@ -126,7 +126,7 @@ Status OutputFile::check_prefix(const OutputMark& mark) {
     if (!is_read) return is_read.error();
     if (!*is_read || digest_.value() != mark.digest)
         return storage_error(written_as_ +
-                             " is not what the state speaks of: it was changed, or is of another "
+                             " is not what the state refers to: it was changed, or is of another "
                              "run");
     return {};
 }

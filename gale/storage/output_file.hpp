@@ -49,7 +49,7 @@ public:
     static Result<std::unique_ptr<OutputFile>> resume(const std::string& path,
                                                       const OutputMark& mark);
 
-    /// Whether the output that the mark speaks of got its final name: FILE is that very output, and
+    /// Whether the output that the mark refers to got its final name: FILE is that very output, and
     /// there is no FILE.partial.
     static Result<bool> is_complete(const std::string& path, const OutputMark& mark);
 
@@ -83,7 +83,7 @@ private:
     std::vector<std::byte> buffer_;
     std::uint64_t written_ = 0;
     Status failed_;         // the first failure; what follows it would leave a gap
-    bool is_kept_ = false;  // a state may speak of it
+    bool is_kept_ = false;  // a state may refer to it
 };
 
 }  // namespace gale::storage

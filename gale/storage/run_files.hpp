@@ -17,7 +17,7 @@ struct RunFile {
     enum class Use {
         read,       // "-" is standard input
         write,      // an output that is written once
-        resumable,  // an output that a state speaks of
+        resumable,  // an output that a state refers to
         state,
     };
     std::string option;  // how it was named: "-o", "--resume"

@@ -28,7 +28,7 @@ def output(*command: str, text: str | None = None) -> tuple[int, str, str]:
 
 
 def verbs(tool: str, *path: str) -> list[tuple[str, ...]]:
-    """The words of every verb, read off --help, with the verbs behind a group."""
+    """The words of every verb, read off --help, with the verbs after a group."""
     found: list[tuple[str, ...]] = []
     _, text, _ = output(tool, *path, "--help")
     if "Subcommands:" not in text:

@@ -46,7 +46,7 @@ struct VerbEntry {
     std::vector<VerbEntry> verbs = {};  // hidden ones left out
 
     const std::string& name() const { return words.back(); }
-    /// Only a word in front of other verbs: "gale table".
+    /// Only a word before other verbs: "gale table".
     bool is_group() const { return !verbs.empty() && arguments.empty(); }
     /// "gale table board"
     std::string path() const;

@@ -1,6 +1,6 @@
 // A verb of the tool: what it is called, what it takes, what it does.
 //
-// Verbs describe themselves through this class alone. Behind it CLI11 reads the command line and
+// Verbs describe themselves through this class alone. CLI11 reads the command line and
 // prints the help; it is included by command_line.cpp and by nothing else, because it takes seconds
 // to compile. The man page, the completions and the check of files are made from the same
 // descriptions (documents/verb_tree.hpp, options/file_options.hpp).
@@ -47,7 +47,7 @@ struct Described {
     const CLI::Option* option = nullptr;
 
     bool is_argument() const { return !name.empty(); }
-    /// "-o", "--resume", "FILE": how messages speak of it.
+    /// "-o", "--resume", "FILE": what messages call it.
     const std::string& shown() const;
     /// The values that the command line gave.
     std::vector<std::string> given() const;

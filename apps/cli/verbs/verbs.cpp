@@ -2,7 +2,7 @@
 
 namespace gale::cli {
 
-// The order here is the order in --help. A group (table, search) has verbs of its own behind it.
+// The order here is the order in --help. A group (table, search) has verbs of its own after it.
 void add_verbs(Verb& app) {
     // questions about one position
     add_solve(app);

@@ -44,7 +44,7 @@ void add_verify(Verb& app) {
     verb.number("--steps", options->limits.steps, "Most elementary steps of the check");
     add_output_options(verb, options->output);
     add_run_options(verb, options->run, {.threads = false, .memory_limit = false});
-    verb.let_others_follow();  // so that a verb behind this one has the last word
+    verb.let_others_follow();  // so that a verb after this one has the last word
     verb.on_run([options] {
         options->run.memory_limit = options->limits.memory;
         return run(*options);

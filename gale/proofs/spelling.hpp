@@ -7,7 +7,7 @@
 
 namespace gale::proofs {
 
-/// Whether a text that parse_heap_game understands is spelled as the format asks for.
+/// Whether a text that parse_game understands is spelled as the format asks for.
 bool is_game_as_written(std::string_view text);
 
 /// Whether a text that parse_sum understands is spelled as the format asks for.

@@ -141,6 +141,10 @@ Status ListRoom::check(std::size_t listed) const {
                      " or more; the limit is " + bytes_text(memory_) + "; --list N lists fewer");
 }
 
+void ComponentOptions::add(ComponentMove move, Nimber nim_value) {
+    options.push_back({std::move(move), nim_value});
+}
+
 void ComponentOptions::count(std::optional<std::uint64_t> more) {
     unlisted = total(unlisted, more);
 }

@@ -22,7 +22,7 @@ public:
             if (found.options.size() == list_at_most)
                 found.count(1);
             else
-                found.options.push_back({bite, target});
+                found.add(bite, target);
         }
         return found;
     }
@@ -31,7 +31,7 @@ public:
         ComponentOptions found;
         for (const Bite bite : first_bites(board_, list_at_most + 1)) {
             if (bite == poison) continue;
-            found.options.push_back({bite, values_->nim_value(after(board_, bite))});
+            found.add(bite, values_->nim_value(after(board_, bite)));
         }
         found.unlisted = board_.squares().value_or(UINT64_MAX) - 1 - found.options.size();
         return found;

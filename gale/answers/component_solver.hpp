@@ -17,6 +17,7 @@ struct ComponentOptions {
     std::vector<ComponentOption> options;
     std::optional<std::uint64_t> unlisted = 0;  // nothing: more, not counted
 
+    void add(ComponentMove move, Nimber nim_value);
     void count(std::optional<std::uint64_t> more);
 };
 

@@ -65,7 +65,7 @@ private:
                 if (!part_value) return part_value.error();
                 after_move += *part_value;
             }
-            found.options.push_back({HeapMove{heap, std::move(leaves)}, after_move});
+            found.add(HeapMove{heap, std::move(leaves)}, after_move);
         }
         found.count(moves->unlisted);
         return {};

@@ -49,7 +49,7 @@ private:
                 found.count(1);
                 continue;
             }
-            found.options.push_back({PosetBite{solved_.order.name(bite.element)}, *bite.nim_value});
+            found.add(PosetBite{solved_.order.name(bite.element)}, *bite.nim_value);
         }
         return found;
     }

@@ -64,7 +64,7 @@ void add_question(Verb& verb, Question& question) {
                     return number && *number == 0 ? "--limit 0 leaves no value to look at" : "";
                 }});
     verb.flag("--values", question.insist_on_value,
-              "Find the nim-value of a large board even if that takes long");
+              "Find the nim-value of a large board even if that takes a long time");
     verb.text("--table", question.table,
               "Answer from this table file (gale table board MxN -o FILE.gale)", {.type = "FILE"});
     add_output_options(verb, question.output);

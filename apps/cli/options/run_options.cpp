@@ -55,7 +55,7 @@ void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set) {
                    "Refuse what needs more memory; three quarters of the machine's unless given");
     if (set.resume) {
         verb.text("--resume", options.resume,
-                  "Keep the state of the run in this file, and go on from it if it is there",
+                  "Keep the state of the run in this file, and continue from it if it exists",
                   {.type = "FILE"});
         verb.number("--checkpoint-every", options.state_seconds,
                     "With --resume: seconds between two states; 10 unless given, 0: as often as "

@@ -78,7 +78,7 @@ void add_bench(Verb& app) {
     auto options = std::make_shared<BenchOptions>();
     verb.texts("NAME", options->names, "Which benchmarks; all of them unless given",
                {.offers = bench_names()});
-    verb.flag("--full", options->full, "The sizes of the documents, which take minutes");
+    verb.flag("--full", options->full, "Use the sizes of the documents, which takes minutes");
     verb.flag("--list", options->list, "List the benchmarks");
     verb.flag("--signature", options->signature,
               "Print the digest of a fixed list of results, to tell whether anything changed");

@@ -83,7 +83,7 @@ void add_plane(Verb& parent) {
     verb.text("--corner", options->corner,
               "The square in the lower left corner; 0,0 for small planes, near C,C for large",
               {.type = "A,B"});
-    verb.number("--square", options->square, "Pixels a square; chosen to fit unless given");
+    verb.number("--square", options->square, "Pixels per square; chosen to fit unless given");
     add_picture_output(verb, options->wanted.path);
     add_run_options(verb, options->run);
     verb.on_run([options, &verb] { return run(*options, verb); });

@@ -53,10 +53,11 @@ void add_solve(Verb& app) {
                               "gale solve chomp 4x7 --why\n  gale solve \"kayles:5,9 + nim:3\"");
     auto options = std::make_shared<SolveOptions>();
     add_question(verb, options->question);
-    verb.flag("--why", options->why, "Say why: the reason for a winning move, or for none");
-    verb.flag("--search", options->question.insist_on_moves,
-              "Find every winning move of a large full board even if that takes long; without it, "
-              "what is known at once is printed, and where that names no move the exit code is 2");
+    verb.flag("--why", options->why, "Explain why a move wins, or why none does");
+    verb.flag(
+        "--search", options->question.insist_on_moves,
+        "Find every winning move of a large full board even if that takes a long time; without it, "
+        "what is known at once is printed, and where that names no move the exit code is 2");
     verb.text("--certificate", options->certificate,
               "Write a winning strategy that gale-verify checks: a reply to every move, so small "
               "positions only; it is made in memory, within --memory-limit",

@@ -53,7 +53,7 @@ void add_sweep(Verb& parent) {
     verb.number("--limit", options->question.name.limit,
                 "Look at this many values of each code at most; 3000 unless given");
     verb.text("--part", options->part, "Do only part r of m, as in 2/4", {.type = "R/M"});
-    verb.texts("--merge", options->merge, "Put finished parts (CSV) together", {.type = "FILE..."});
+    verb.texts("--merge", options->merge, "Merge finished parts (CSV)", {.type = "FILE..."});
     add_output_options(verb, options->output,
                        {Format::text, Format::csv, Format::json, Format::markdown});
     add_run_options(verb, options->run, {.resume = true});

@@ -40,7 +40,7 @@ void add_table_openings(Verb& parent) {
     auto options = std::make_shared<Options>();
     verb.text("MxN", options->size, "The largest board: rows x columns", {.required = true});
     verb.text("--certificate", options->table.certificate,
-              "Write a proof that gale-verify can check; a name in .zst is compressed",
+              "Write a proof that gale-verify can check; a name that ends in .zst is compressed",
               {.type = "FILE"});
     add_engine(verb, options->engine);
     verb.flag("--count", options->table.count,

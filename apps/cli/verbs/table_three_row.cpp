@@ -56,7 +56,7 @@ void add_table_three_row(Verb& parent) {
                 "counts and the period alone");
     verb.flag("--abc", options->table.differences, "Write a position as [a-b,b-c,c]");
     verb.text("--certificate", options->table.certificate,
-              "Write a proof that gale-verify can check; a name in .zst is compressed",
+              "Write a proof that gale-verify can check; a name that ends in .zst is compressed",
               {.type = "FILE"});
     verb.flag("--report", options->report,
               "Print a report: infinite planes, periods > 1, conjectures, openings; the table is "

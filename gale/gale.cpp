@@ -170,6 +170,9 @@ Status write(const OpeningsTable& table, Observer& observer) {
 Status write(const RectanglesTable& table, Observer& observer) {
     return runs::write_rectangles(table, observer);
 }
+Status write(const SquareCounts& counts, Observer& observer) {
+    return runs::write_square_counts(counts, observer);
+}
 Status write(const ValuesTable& table, Observer& observer) {
     return runs::write_values(table, observer);
 }

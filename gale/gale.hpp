@@ -57,7 +57,6 @@
 #include "gale/reasons/reason.hpp"
 
 // Sequences and periods; planes of three rows; boards.
-#include "gale/solvers/board/by_squares.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/openings.hpp"
 #include "gale/solvers/board/p_position_sink.hpp"
@@ -73,7 +72,6 @@
 #include "gale/theorems/kayles_proof.hpp"
 
 // Long runs to files, and the forms in which results are written.
-#include "gale/formats/board_lines.hpp"
 #include "gale/formats/format.hpp"
 #include "gale/formats/kayles_text.hpp"
 #include "gale/formats/plane_text.hpp"
@@ -82,6 +80,7 @@
 #include "gale/runs/period.hpp"
 #include "gale/runs/plane_pictures.hpp"
 #include "gale/runs/rectangles.hpp"
+#include "gale/runs/square_counts.hpp"
 #include "gale/runs/sweep.hpp"
 #include "gale/runs/three_row_table.hpp"
 #include "gale/runs/value_plot.hpp"
@@ -113,6 +112,7 @@ using runs::PeriodQuestion;
 using runs::PlanePictures;
 using runs::PlottedValues;
 using runs::RectanglesTable;
+using runs::SquareCounts;
 using runs::StateOptions;
 using runs::SweepQuestion;
 using runs::ThreeRowTable;
@@ -243,6 +243,7 @@ Status write(const ThreeRowTable& table, Observer& observer = silent());
 Status write(const BoardTable& table, Observer& observer = silent());
 Status write(const OpeningsTable& table, Observer& observer = silent());
 Status write(const RectanglesTable& table, Observer& observer = silent());
+Status write(const SquareCounts& counts, Observer& observer = silent());
 Status write(const ValuesTable& table, Observer& observer = silent());
 Status write(const SweepQuestion& sweep, Observer& observer = silent());
 

@@ -1,30 +1,21 @@
 #include "gale/formats/board_lines.hpp"
 
+#include "gale/core/expect.hpp"
+
 namespace gale::formats {
 
-std::optional<LineStyle> line_style(Format format) {
-    if (format == Format::text) return LineStyle::text;
-    if (format == Format::csv) return LineStyle::csv;
-    if (format == Format::jsonl) return LineStyle::jsonl;
-    return std::nullopt;
+std::string board_heading(Format format, bool with_values) {
+    GALE_EXPECT(has_lines(format));
+    if (format == Format::jsonl) return "";
+    if (format == Format::text)
+        return "# N: the player to move wins; P: the player who just moved wins\n";
+    return with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
 }
 
-std::string board_heading(LineStyle style, bool with_values) {
-    switch (style) {
-        case LineStyle::text:
-            return "# N: the player to move wins; P: the player who just moved wins\n";
-        case LineStyle::csv:
-            return with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
-        case LineStyle::jsonl:
-            break;
-    }
-    return "";
-}
-
-void append_board_line(std::string& lines, LineStyle style, std::span<const std::uint16_t> rows,
+void append_board_line(std::string& lines, Format format, std::span<const std::uint16_t> rows,
                        Outcome outcome, bool with_values, std::optional<Nimber> nim_value) {
-    const bool is_json = style == LineStyle::jsonl;
-    const bool is_csv = style == LineStyle::csv;
+    const bool is_json = format == Format::jsonl;
+    const bool is_csv = format == Format::csv;
     const bool is_empty = rows.empty() || rows[0] == 0;
     const bool quotes = is_csv && rows.size() > 1 && rows[1] > 0;
     if (is_json) lines += "{\"position\":\"";
@@ -48,20 +39,20 @@ void append_board_line(std::string& lines, LineStyle style, std::span<const std:
     lines += is_json ? "}\n" : "\n";
 }
 
-std::string count_heading(LineStyle style) {
-    return style == LineStyle::csv    ? "squares,positions,p_positions\n"
-           : style == LineStyle::text ? "# squares positions p-positions\n"
-                                      : "";
+std::string count_heading(Format format) {
+    return format == Format::csv    ? "squares,positions,p_positions\n"
+           : format == Format::text ? "# squares positions p-positions\n"
+                                    : "";
 }
 
-std::string count_line(LineStyle style, std::uint64_t squares, std::uint64_t positions,
+std::string count_line(Format format, std::uint64_t squares, std::uint64_t positions,
                        std::uint64_t p_positions) {
     const std::string numbers[] = {std::to_string(squares), std::to_string(positions),
                                    std::to_string(p_positions)};
-    if (style == LineStyle::jsonl)
+    if (format == Format::jsonl)
         return "{\"squares\":" + numbers[0] + ",\"positions\":" + numbers[1] +
                ",\"p_positions\":" + numbers[2] + "}\n";
-    const std::string between = style == LineStyle::csv ? "," : " ";
+    const std::string between = format == Format::csv ? "," : " ";
     return numbers[0] + between + numbers[1] + between + numbers[2] + "\n";
 }
 

@@ -12,22 +12,22 @@
 
 namespace gale::formats {
 
-enum class LineStyle { text, csv, jsonl };
-
-/// The style of a format; nothing for formats that have no lines.
-std::optional<LineStyle> line_style(Format format);
+/// Formats that have a line for each position. Precondition of all that follows.
+constexpr bool has_lines(Format format) {
+    return format == Format::text || format == Format::csv || format == Format::jsonl;
+}
 
 /// The first line of a table: in text what N and P mean, in CSV the names of the columns.
-std::string board_heading(LineStyle style, bool with_values);
+std::string board_heading(Format format, bool with_values);
 
-/// Appends "4,2,2 P", "4,2,2 P 0" with nim-values, or the same in another style. Rows of length 0
+/// Appends "4,2,2 P", "4,2,2 P 0" with nim-values, or the same in another format. Rows of length 0
 /// at the end are left out; the empty board is "0" and has no nim-value.
-void append_board_line(std::string& lines, LineStyle style, std::span<const std::uint16_t> rows,
+void append_board_line(std::string& lines, Format format, std::span<const std::uint16_t> rows,
                        Outcome outcome, bool with_values, std::optional<Nimber> nim_value);
 
 /// Counts by number of squares: heading and lines.
-std::string count_heading(LineStyle style);
-std::string count_line(LineStyle style, std::uint64_t squares, std::uint64_t positions,
+std::string count_heading(Format format);
+std::string count_line(Format format, std::uint64_t squares, std::uint64_t positions,
                        std::uint64_t p_positions);
 
 }  // namespace gale::formats

@@ -5,6 +5,9 @@
 #include "gale/solvers/board/by_squares.hpp"
 
 namespace gale::runs {
+
+using formats::Format;
+
 namespace {
 
 constexpr std::size_t buffer_bytes = std::size_t{1} << 16;
@@ -32,30 +35,30 @@ private:
 /// P-positions, as they come; and positions with their nim-values, in any order.
 class Lines : public Buffered {
 public:
-    Lines(ByteSink& sink, formats::LineStyle style, const BoardTable& table)
-        : Buffered(sink), style_(style), values_(table.values), p_only_(table.p_only) {}
+    Lines(ByteSink& sink, const BoardTable& table)
+        : Buffered(sink), format_(table.format), values_(table.values), p_only_(table.p_only) {}
 
     bool is_from_the_top() const override { return !p_only_; }
     Status begin() override {
-        text_ = formats::board_heading(style_, values_);
+        text_ = formats::board_heading(format_, values_);
         return flush();
     }
     Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
     Status put_p(std::uint64_t, std::span<const board::Length> rows) override {
-        formats::append_board_line(text_, style_, rows, Outcome::P, false, {});
+        formats::append_board_line(text_, format_, rows, Outcome::P, false, {});
         return flush_if_full();
     }
     Status put_value(std::uint64_t rank, std::span<const board::Length> rows,
                      Nimber value) override {
         const Outcome outcome = rank == 0 ? Outcome::N : outcome_of(value);
         if (p_only_ && outcome == Outcome::N) return {};
-        formats::append_board_line(text_, style_, rows, outcome, true,
+        formats::append_board_line(text_, format_, rows, outcome, true,
                                    rank == 0 ? std::nullopt : std::optional(value));
         return flush_if_full();
     }
 
 private:
-    formats::LineStyle style_;
+    Format format_;
     bool values_;
     bool p_only_;
 };
@@ -63,11 +66,11 @@ private:
 /// All positions with their outcomes, from the full board down to the empty one.
 class LinesFromTheTop : public Buffered {
 public:
-    LinesFromTheTop(ByteSink& sink, const board::ShapeRank& ranks, formats::LineStyle style)
-        : Buffered(sink), ranks_(&ranks), style_(style), is_p_(ranks.count() / 64 + 1) {}
+    LinesFromTheTop(ByteSink& sink, const board::ShapeRank& ranks, Format format)
+        : Buffered(sink), ranks_(&ranks), format_(format), is_p_(ranks.count() / 64 + 1) {}
 
     Status begin() override {
-        text_ = formats::board_heading(style_, false);
+        text_ = formats::board_heading(format_, false);
         return flush();
     }
     Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
@@ -79,11 +82,12 @@ public:
                      Nimber value) override {
         return rank > 0 && value == Nimber{0} ? put_p(rank, rows) : Status{};
     }
+    bool finishes_slowly() const override { return true; }
     Status finish(Observer& observer) override {
         std::vector<board::Length> rows(ranks_->shape().begin(), ranks_->shape().end());
         for (std::uint64_t rank = ranks_->count(); rank-- > 0; retreat(rows)) {
             const bool is_p = (is_p_[rank / 64] >> (rank % 64) & 1) != 0;
-            formats::append_board_line(text_, style_, rows, is_p ? Outcome::P : Outcome::N, false,
+            formats::append_board_line(text_, format_, rows, is_p ? Outcome::P : Outcome::N, false,
                                        {});
             if (const Status status = flush_if_full(); !status) return status;
             const std::uint64_t done = ranks_->count() - rank;
@@ -111,7 +115,7 @@ private:
     }
 
     const board::ShapeRank* ranks_;
-    formats::LineStyle style_;
+    Format format_;
     std::vector<std::uint64_t> is_p_;  // bit r: the position of rank r is P
 };
 
@@ -174,9 +178,9 @@ private:
 
 class Counts : public Buffered {
 public:
-    Counts(ByteSink& sink, formats::LineStyle style, const BoardTable& table)
+    Counts(ByteSink& sink, const BoardTable& table)
         : Buffered(sink),
-          style_(style),
+          format_(table.format),
           board_(table.board),
           p_positions_(static_cast<std::size_t>(board_.rows * board_.columns + 1)) {}
 
@@ -193,10 +197,10 @@ public:
     }
     Status finish(Observer&) override {
         const auto positions = board::positions_by_squares(board_);
-        text_ = formats::count_heading(style_);
+        text_ = formats::count_heading(format_);
         for (std::size_t squares = 1; squares < p_positions_.size(); ++squares)
             text_ +=
-                formats::count_line(style_, squares, positions[squares], p_positions_[squares]);
+                formats::count_line(format_, squares, positions[squares], p_positions_[squares]);
         return flush();
     }
     Status save(ByteSink& out) const override { return out.put(p_positions_); }
@@ -208,7 +212,7 @@ public:
     }
 
 private:
-    formats::LineStyle style_;
+    Format format_;
     BoardSize board_;
     std::vector<std::uint64_t> p_positions_;
 };
@@ -230,13 +234,13 @@ Status tell_lines(Observer& observer, std::uint64_t done, std::uint64_t total) {
 std::unique_ptr<BoardOutput> make_board_output(const BoardTable& table,
                                                const board::ShapeRank& ranks, ByteSink& sink,
                                                std::uint64_t p_positions) {
-    if (table.format == formats::Format::table) return make_table_file_output(table, ranks, sink);
-    const auto style = formats::line_style(table.format);
-    GALE_EXPECT(style || table.format == formats::Format::npy);
-    if (table.counts) return std::make_unique<Counts>(sink, *style, table);
-    if (style && (table.p_only || table.values))
-        return std::make_unique<Lines>(sink, *style, table);
-    if (style) return std::make_unique<LinesFromTheTop>(sink, ranks, *style);
+    if (table.format == Format::table) return make_table_file_output(table, ranks, sink);
+    if (table.counts) return std::make_unique<Counts>(sink, table);
+    if (formats::has_lines(table.format)) {
+        if (table.p_only || table.values) return std::make_unique<Lines>(sink, table);
+        return std::make_unique<LinesFromTheTop>(sink, ranks, table.format);
+    }
+    GALE_EXPECT(table.format == Format::npy);
     if (table.p_only) return std::make_unique<NpyOfP>(sink, ranks, p_positions);
     return std::make_unique<NpyByRank>(sink, ranks, table);
 }

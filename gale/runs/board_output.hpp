@@ -38,6 +38,8 @@ public:
                              Nimber value) = 0;
     /// What comes at the end; long lists tell their progress and can be stopped.
     virtual Status finish(Observer& observer) = 0;
+    /// The end is a long list, worth a state before it.
+    virtual bool finishes_slowly() const { return false; }
 
     /// Passes on all that is held back, so that the bytes written are those of whole positions.
     virtual Status pause() { return {}; }

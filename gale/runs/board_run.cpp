@@ -13,19 +13,15 @@ std::string run_name(const BoardTable& table) {
 
 }  // namespace
 
-BoardRun::BoardRun(const BoardTable& table, const board::ShapeRank& ranks,
-                   std::uint64_t p_positions)
-    : Run(table.state, "table board 3", run_name(table)),
-      table_(table),
-      ranks_(ranks),
-      p_positions_(p_positions) {}
+BoardRun::BoardRun(const BoardTable& table, const board::ShapeRank& ranks)
+    : Run(table.state, "table board 4", run_name(table)), table_(table), ranks_(ranks) {}
 
-void BoardRun::connect(std::uint64_t p_positions) {
+void BoardRun::go_on_with_lines(std::uint64_t p_positions) {
     lines_ = make_board_output(table_, ranks_, output_.sink(), p_positions);
 }
 
 Status BoardRun::open_lines(std::uint64_t p_positions) {
-    connect(p_positions);
+    go_on_with_lines(p_positions);
     return lines_->begin();
 }
 
@@ -38,7 +34,7 @@ Status BoardRun::begin() {
         certificate_ = std::move(*file);
     }
     if (auto created = output_.create(table_.path, keeps_state()); !created) return created;
-    return lists_at_the_end() ? Status{} : open_lines(p_positions_);
+    return opens_later() ? Status{} : open_lines(0);
 }
 
 Status BoardRun::save(ByteSink& state) {
@@ -58,7 +54,6 @@ Status BoardRun::restore(ByteSource& state, bool is_concluded) {
         certificate_ = std::move(*file);
     }
     if (is_concluded) return {};
-    if (!lists_at_the_end()) connect(p_positions_);
     return restore_rest(state);
 }
 

@@ -13,13 +13,16 @@ namespace gale::runs {
 
 class BoardRun : public Run {
 protected:
-    BoardRun(const BoardTable& table, const board::ShapeRank& ranks, std::uint64_t p_positions);
+    BoardRun(const BoardTable& table, const board::ShapeRank& ranks);
 
-    /// Nothing is put out before all is computed: conclude() calls open_lines().
-    virtual bool lists_at_the_end() const { return false; }
+    /// Nothing is put out at first: the run calls open_lines() when it knows enough.
+    virtual bool opens_later() const { return false; }
     Status open_lines(std::uint64_t p_positions);
+    /// The same after an earlier run had begun them; their own restore() comes next.
+    void go_on_with_lines(std::uint64_t p_positions);
 
-    /// What the engine and the lines add to the state; not called once the output is whole.
+    /// What engine and lines add to the state, and whether there are lines; not called once the
+    /// output is whole.
     virtual Status save_rest(ByteSink& state) = 0;
     virtual Status restore_rest(ByteSource& state) = 0;
 
@@ -32,11 +35,8 @@ private:
     Status begin() override;
     Status save(ByteSink& state) override;
     Status restore(ByteSource& state, bool is_concluded) override;
-    bool concludes_slowly() const override { return true; }
-    void connect(std::uint64_t p_positions);
     Status deliver(Observer& observer) override;
 
-    std::uint64_t p_positions_;
     RunOutput output_;
 };
 

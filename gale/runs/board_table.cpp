@@ -4,10 +4,10 @@
 
 #include "gale/certify/board.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/formats/board_lines.hpp"
 #include "gale/runs/board_output.hpp"
 #include "gale/runs/board_run.hpp"
 #include "gale/solvers/board/scan.hpp"
-#include "gale/solvers/board/solve.hpp"
 
 namespace gale::runs {
 
@@ -15,17 +15,42 @@ using formats::Format;
 
 namespace {
 
+/// Throws the positions away; the engine counts them.
+class NoPositions final : public board::PPositionSink {
+public:
+    bool wants(std::span<const board::Length>) const override { return false; }
+    void on_p_positions(std::span<const board::Length>) override {}
+};
+
 /// P-positions from an engine, with the N-positions between them, to an output and a certificate;
-/// the state is the next rank, and what output and engine add.
+/// the state is the next rank, and what output and engine add. An array of P-positions begins with
+/// their number: there the engine works twice.
 class OutcomeRun final : public BoardRun, private board::PPositionSink {
 public:
-    OutcomeRun(const BoardTable& table, const board::ShapeRank& ranks, std::uint64_t p_positions,
+    OutcomeRun(const BoardTable& table, const board::ShapeRank& ranks, const Partition& shape,
                board::Scan scan)
-        : BoardRun(table, ranks, p_positions), scan_(std::move(scan)) {}
+        : BoardRun(table, ranks), shape_(shape), scan_(std::move(scan)) {}
 
 private:
+    bool opens_later() const override { return table_.format == Format::npy && table_.p_only; }
+    bool concludes_slowly() const override { return lines_->finishes_slowly(); }
+
     Status work(Observer& observer) override {
-        return scan_.is_finished() ? Status{} : scan_.run(*this, observer);
+        if (!lines_)
+            if (auto counted = count(observer); !counted) return counted;
+        return scan_->is_finished() ? Status{} : scan_->run(*this, observer);
+    }
+
+    Status count(Observer& observer) {
+        NoPositions none;
+        if (!scan_->is_finished())
+            if (auto scanned = scan_->run(none, observer); !scanned) return scanned;
+        p_positions_ = scan_->p_positions();
+        scan_.reset();  // before the next one takes as much memory
+        auto scan = board::Scan::of_shape(shape_, table_.engine);
+        if (!scan) return scan.error();
+        scan_.emplace(std::move(*scan));
+        return open_lines(p_positions_);
     }
 
     void on_p_positions(std::span<const board::Length> positions) override {
@@ -47,34 +72,32 @@ private:
     }
 
     Status save_rest(ByteSink& state) override {
-        if (auto put = state.put(next_); !put) return put;
-        if (auto saved = lines_->save(state); !saved) return saved;
-        return scan_.save(state);
+        for (const std::uint64_t number : {std::uint64_t{lines_ != nullptr}, p_positions_, next_})
+            if (auto put = state.put(number); !put) return put;
+        if (lines_)
+            if (auto saved = lines_->save(state); !saved) return saved;
+        return scan_->save(state);
     }
 
     Status restore_rest(ByteSource& state) override {
-        const auto next = state.get();
-        if (!next) return next.error();
+        const auto has_lines = state.get(), p_positions = state.get(), next = state.get();
+        for (const auto* number : {&has_lines, &p_positions, &next})
+            if (!*number) return number->error();
         if (*next > ranks_.count()) return bad_input(state_path() + " is of another board");
+        p_positions_ = *p_positions;
         next_ = *next;
-        if (auto restored = lines_->restore(state); !restored) return restored;
-        return scan_.restore(state);
+        if (*has_lines == 1) {
+            go_on_with_lines(p_positions_);
+            if (auto restored = lines_->restore(state); !restored) return restored;
+        }
+        return scan_->restore(state);
     }
 
-    board::Scan scan_;
-    std::uint64_t next_ = 0;  // the first rank that was not put out
+    const Partition& shape_;
+    std::optional<board::Scan> scan_;  // nothing only while one takes the place of another
+    std::uint64_t p_positions_ = 0;    // counted beforehand, where lines are opened later
+    std::uint64_t next_ = 0;           // the first rank that was not put out
 };
-
-/// Throws the positions away; the engine counts them.
-class NoPositions final : public board::PPositionSink {
-public:
-    bool wants(std::span<const board::Length>) const override { return false; }
-    void on_p_positions(std::span<const board::Length>) override {}
-};
-
-bool has_lines(const BoardTable& table) {
-    return table.format != Format::npy && table.format != Format::table;
-}
 
 Status write_outcomes(const BoardTable& table, Observer& observer) {
     const Partition shape = Partition::rectangle(table.board.rows, table.board.columns);
@@ -82,21 +105,14 @@ Status write_outcomes(const BoardTable& table, Observer& observer) {
     if (!rows) return rows.error();
     const auto ranks = board::ShapeRank::of_shape(*rows);
     if (!ranks) return ranks.error();
-    if (!table.p_only && !table.counts && has_lines(table))
+    if (!table.p_only && !table.counts && formats::has_lines(table.format))
         if (auto fits = check_memory(table.engine.limits, ranks->count() / 8,
                                      "the list of all positions from the full board down");
             !fits)
             return too_large(fits.error().message + "; the list of P-positions alone streams");
-    std::uint64_t p_positions = 0;
-    if (table.format == Format::npy && table.p_only) {
-        NoPositions none;
-        const auto counted = board::p_positions(shape, table.engine, none, observer);
-        if (!counted) return counted.error();
-        p_positions = *counted;
-    }
     auto scan = board::Scan::of_shape(shape, table.engine);
     if (!scan) return scan.error();
-    return OutcomeRun(table, *ranks, p_positions, std::move(*scan)).go(observer);
+    return OutcomeRun(table, *ranks, shape, std::move(*scan)).go(observer);
 }
 
 }  // namespace
@@ -106,7 +122,12 @@ Status check(const BoardTable& table) {
         return too_large("a board has at most " + with_thousands(Partition::most_rows) + " rows");
     if (table.format == Format::table && table.path.empty())
         return bad_input("a table file is not for the terminal; it needs a file of its own");
-    if (table.counts && !has_lines(table))
+    const bool lists = formats::has_lines(table.format);
+    if (!lists && table.format != Format::npy && table.format != Format::table)
+        return bad_input(
+            "the positions of a board come as text, csv, jsonl, npy or table, not as " +
+            std::string(name(table.format)));
+    if (table.counts && !lists)
         return bad_input("counts come as text, csv or jsonl, not as " +
                          std::string(name(table.format)));
     if (table.format == Format::table && table.p_only)

@@ -10,12 +10,13 @@ namespace {
 class ValuesRun final : public BoardRun {
 public:
     ValuesRun(const BoardTable& table, board::NimValues& values)
-        : BoardRun(table, values.ranks(), 0), values_(values) {}
+        : BoardRun(table, values.ranks()), values_(values) {}
 
 private:
     Status work(Observer& observer) override { return values_.run(observer); }
 
-    bool lists_at_the_end() const override { return true; }
+    bool opens_later() const override { return true; }
+    bool concludes_slowly() const override { return true; }
 
     Status conclude(Observer& observer) override {
         std::uint64_t p_positions = 0;

@@ -19,17 +19,11 @@ struct Options {
 
 /// --counts --squares S needs no board.
 Status write_counts_by_squares(const Options& options) {
-    const auto style = formats::line_style(options.output.format);
-    if (!style) return bad_input("--counts come as text, csv or jsonl");
-    RunObserver observer(options.run);
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
-    const auto counts = board::count_by_squares(options.squares, *limits, observer);
-    if (!counts) return counts.error();
-    std::string text = formats::count_heading(*style);
-    for (std::size_t n = 1; n < counts->size(); ++n)
-        text += formats::count_line(*style, n, (*counts)[n].positions, (*counts)[n].p_positions);
-    return write_output(options.output, text);
+    RunObserver observer(options.run);
+    return write(SquareCounts{options.squares, options.output.format, options.output.path, *limits},
+                 observer);
 }
 
 Status run(Options& options, bool format_given) {

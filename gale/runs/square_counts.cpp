@@ -1,0 +1,23 @@
+#include "gale/runs/square_counts.hpp"
+
+#include "gale/formats/board_lines.hpp"
+#include "gale/runs/run_output.hpp"
+#include "gale/solvers/board/by_squares.hpp"
+
+namespace gale::runs {
+
+Status write_square_counts(const SquareCounts& wanted, Observer& observer) {
+    if (!formats::has_lines(wanted.format))
+        return bad_input("counts come as text, csv or jsonl, not as " +
+                         std::string(name(wanted.format)));
+    const auto counts = board::count_by_squares(wanted.squares, wanted.limits, observer);
+    if (!counts) return counts.error();
+    std::string text = formats::count_heading(wanted.format);
+    for (std::size_t squares = 1; squares < counts->size(); ++squares) {
+        const board::SquareCount& count = (*counts)[squares];
+        text += formats::count_line(wanted.format, squares, count.positions, count.p_positions);
+    }
+    return write_whole(wanted.path, text);
+}
+
+}  // namespace gale::runs

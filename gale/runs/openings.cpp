@@ -49,38 +49,49 @@ board::Options without_kept(board::Options engine, BoardSize largest) {
     return engine;
 }
 
-/// One scan that keeps the openings. What is done with them is the derived run's business.
+/// One scan that keeps the openings, and a certificate if it is wanted. What is done with the
+/// openings is the derived run's business.
 class OpeningsRun : public Run, private board::PPositionSink {
 protected:
-    OpeningsRun(BoardSize largest, Openings::Scans scans, const board::Options& engine,
-                const StateOptions& state, const std::string& name)
-        : Run(state, "openings 3", name),
-          openings_(largest, scans),
-          engine_(without_kept(engine, largest)) {}
+    /// A certificate takes all P-positions of the board as it is given, not turned.
+    OpeningsRun(BoardSize largest, const board::Options& engine, const StateOptions& state,
+                const std::string& certificate)
+        : Run(state, "openings 3",
+              text_of(largest) + (certificate.empty() ? "" : " with a certificate")),
+          openings_(largest,
+                    certificate.empty() ? Openings::Scans::turned : Openings::Scans::as_given),
+          engine_(without_kept(engine, largest)),
+          certificate_path_(certificate) {}
 
+    /// An output that is written anew by every run that goes on.
+    virtual Status open_output() { return {}; }
     /// More rectangles have become complete.
     virtual void on_known() {}
-    /// All P-positions go to the certificate of the derived run, if it has one.
-    virtual certify::BoardCertificate* certificate() { return nullptr; }
-    virtual Status save_outputs(ByteSink&) { return {}; }
-    virtual Status restore_outputs(ByteSource&) { return {}; }
-
-    Status begin() override { return prepare(); }
-
-    Status conclude(Observer&) override {
-        openings_.finish();
-        on_known();
-        return {};
-    }
 
     void remark_count(Observer& observer) const {
         observer.on_remark(fmt::format("{} P-positions in {}", with_thousands(p_positions_),
                                        text_of(openings_.largest())));
     }
+    Status commit_certificate() { return certificate_ ? certificate_->commit() : Status{}; }
 
     Openings openings_;
 
 private:
+    using Certificate = certify::BoardCertificate;
+
+    bool is_certified() const { return !certificate_path_.empty(); }
+
+    Status begin() override {
+        if (is_certified()) {
+            auto file = Certificate::create(certificate_path_, Certificate::Kind::openings,
+                                            openings_.largest(), keeps_state());
+            if (!file) return file.error();
+            certificate_ = std::move(*file);
+        }
+        if (auto opened = open_output(); !opened) return opened;
+        return prepare();
+    }
+
     Status prepare() {
         if (engine_.rung != Rung::scan) return {};
         auto scan = board::Scan::of_shape(openings_.board(), engine_);
@@ -90,14 +101,20 @@ private:
     }
 
     Status save(ByteSink& state) override {
-        if (auto saved = save_outputs(state); !saved) return saved;
+        if (certificate_)
+            if (auto saved = certificate_->save(state); !saved) return saved;
         if (auto put = state.put(p_positions_); !put) return put;
         if (auto saved = openings_.save(state); !saved) return saved;
         return is_concluded() ? Status{} : scan_->save(state);
     }
 
     Status restore(ByteSource& state, bool is_concluded) override {
-        if (auto restored = restore_outputs(state); !restored) return restored;
+        if (is_certified()) {
+            auto file = Certificate::resume(certificate_path_, openings_.largest(), state);
+            if (!file) return file.error();
+            certificate_ = std::move(*file);
+        }
+        if (auto opened = open_output(); !opened) return opened;
         const auto count = state.get();
         if (!count) return count.error();
         p_positions_ = *count;
@@ -121,15 +138,15 @@ private:
     }
 
     bool wants(std::span<const board::Length> position) const override {
-        return wants_all_ || openings_.wants(position);
+        return is_certified() || openings_.wants(position);
     }
 
     void on_p_positions(std::span<const board::Length> positions) override {
         if (has_failed()) return;
-        if (!wants_all_) {
+        if (!is_certified()) {
             openings_.on_p_positions(positions);
         } else {
-            certificate()->add(positions);
+            certificate_->add(positions);
             const std::size_t rows = openings_.board().height();
             for (; !positions.empty(); positions = positions.subspan(rows))
                 if (openings_.wants(positions.first(rows)))
@@ -140,12 +157,18 @@ private:
         on_known();
     }
 
-protected:
-    bool wants_all_ = false;  // for the certificate
+    Status conclude(Observer&) override {
+        openings_.finish();
+        on_known();
+        if (!certificate_) return {};
+        certificate_->add(openings_);
+        return certificate_->finish();
+    }
 
-private:
     board::Options engine_;
-    std::optional<board::Scan> scan_;  // of the engine that has a state
+    std::string certificate_path_;              // empty: none
+    std::unique_ptr<Certificate> certificate_;  // nothing: none, or it has its name already
+    std::optional<board::Scan> scan_;           // of the engine that has a state
     std::uint64_t p_positions_ = 0;
     std::uint64_t told_ = 0;
 };
@@ -153,74 +176,28 @@ private:
 class TableRun final : public OpeningsRun {
 public:
     explicit TableRun(const OpeningsTable& table)
-        : OpeningsRun(
-              table.largest,
-              table.certificate.empty() ? Openings::Scans::turned : Openings::Scans::as_given,
-              table.engine, table.state,
-              text_of(table.largest) + (table.certificate.empty() ? "" : " with a certificate")),
-          table_(table) {
-        wants_all_ = !table.certificate.empty();
-    }
+        : OpeningsRun(table.largest, table.engine, table.state, table.certificate), table_(table) {}
 
 private:
-    using Certificate = certify::BoardCertificate;
-
-    Status begin() override {
-        if (!table_.certificate.empty()) {
-            auto file = Certificate::create(table_.certificate, Certificate::Kind::openings,
-                                            table_.largest, keeps_state());
-            if (!file) return file.error();
-            certificate_ = std::move(*file);
-        }
-        return OpeningsRun::begin();
-    }
-    Status save_outputs(ByteSink& state) override {
-        return certificate_ ? certificate_->save(state) : Status{};
-    }
-    Status restore_outputs(ByteSource& state) override {
-        if (table_.certificate.empty()) return {};
-        auto file = Certificate::resume(table_.certificate, table_.largest, state);
-        if (!file) return file.error();
-        certificate_ = std::move(*file);
-        return {};
-    }
-    Certificate* certificate() override { return certificate_.get(); }
-
-    Status conclude(Observer& observer) override {
-        if (auto concluded = OpeningsRun::conclude(observer); !concluded) return concluded;
-        if (!certificate_) return {};
-        certificate_->add(openings_);
-        return certificate_->finish();
-    }
-
     Status deliver(Observer& observer) override {
         if (table_.count) remark_count(observer);
         if (auto written =
                 write_whole(table_.path, formats::openings_table(openings_, table_.format));
             !written)
             return written;
-        return certificate_ ? certificate_->commit() : Status{};
+        return commit_certificate();
     }
 
     const OpeningsTable& table_;
-    std::unique_ptr<Certificate> certificate_;
 };
 
 class SearchRun final : public OpeningsRun {
 public:
     explicit SearchRun(const OpeningsSearch& search)
-        : OpeningsRun(search.largest, Openings::Scans::turned, search.engine, search.state,
-                      text_of(search.largest)),
-          search_(search) {}
+        : OpeningsRun(search.largest, search.engine, search.state, {}), search_(search) {}
 
 private:
-    Status begin() override {
-        if (auto opened = open(); !opened) return opened;
-        return OpeningsRun::begin();
-    }
-    Status restore_outputs(ByteSource&) override { return open(); }
-
-    Status open() {
+    Status open_output() override {
         if (auto created = output_.create(search_.path, false); !created) return created;
         return output_.write(formats::openings_heading(search_.format));
     }

@@ -152,10 +152,9 @@ SweepFields fields_of(const heaps::SweepRow& row) {
     return fields;
 }
 
-void SweepTable::sort() {
-    std::ranges::sort(rows, {},
-                      [](const SweepFields& row) -> const std::string& { return row[code]; });
-}
+const std::string& code_of(const SweepFields& row) { return row[code]; }
+
+void SweepTable::sort() { std::ranges::sort(rows, {}, code_of); }
 
 std::size_t SweepTable::settled() const {
     return static_cast<std::size_t>(std::ranges::count_if(rows, is_settled));

@@ -35,6 +35,7 @@ inline constexpr std::size_t sweep_columns = 16;
 using SweepFields = std::array<std::string, sweep_columns>;
 
 SweepFields fields_of(const heaps::SweepRow& row);
+const std::string& code_of(const SweepFields& row);
 
 struct SweepTable {
     SweepName name;

@@ -72,6 +72,19 @@ private:
     Status status_;
 };
 
+/// Stops the engine when a picture could not be drawn.
+class UntilItFails final : public Observer {
+public:
+    UntilItFails(const PlanePainter& painter, Observer& person)
+        : painter_(painter), person_(person) {}
+    void on_progress(const Progress& progress) override { person_.on_progress(progress); }
+    Verdict verdict() override { return painter_.status() ? person_.verdict() : Verdict::stop; }
+
+private:
+    const PlanePainter& painter_;
+    Observer& person_;
+};
+
 /// Runs the engine and hands every picture of the range to `draw`, which keeps `pictures_held` of
 /// them at once.
 Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held,
@@ -85,8 +98,9 @@ Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held
         pictures_held * pictures::plane_picture_bytes(window) + three_row::estimated_bytes(solver);
     if (auto fits = check_memory(wanted.limits, bytes, "the picture"); !fits) return fits;
     PlanePainter painter(wanted.first, window, draw);
-    if (auto status = three_row::solve(solver, painter, observer); !status) return status;
-    return painter.status();
+    UntilItFails both(painter, observer);
+    const Status solved = three_row::solve(solver, painter, both);
+    return painter.status() ? solved : painter.status();
 }
 
 Status draw_film(const PlanePictures& wanted, Observer& observer) {

@@ -47,6 +47,9 @@ Status check(HeapSize values, const Limits& limits) {
     return check_memory(limits, values, "keeping " + with_thousands(values) + " nim-values");
 }
 
+/// Classes of few values never ask, so the sweep asks between its turns.
+Error stopped() { return {Failure::interrupted, "stopped on request", {}}; }
+
 class SweepRun final : public Run {
 public:
     SweepRun(const SweepQuestion& question, std::vector<heaps::SweepClass> classes)
@@ -84,7 +87,10 @@ private:
         while (done_ < classes_.size()) {
             if (auto turned = one_turn(observer); !turned) return turned;
             observer.on_progress({"classes", done_, classes_.size()});
-            if (observer.verdict() == Verdict::pause) observer.on_rest();
+            if (done_ == classes_.size()) break;
+            const Verdict verdict = observer.verdict();
+            if (verdict == Verdict::stop) return stopped();
+            if (verdict == Verdict::pause) observer.on_rest();
         }
         return {};
     }
@@ -131,6 +137,21 @@ Result<std::string> read_whole(const std::string& path, const Limits& limits,
     return text;
 }
 
+/// Each code that matches the pattern is there, once. A file that ends early can end with a line.
+Status check_codes(const SweepTable& whole) {
+    const auto classes = heaps::classes_matching(whole.name.pattern);
+    if (!classes) return classes.error();
+    std::vector<std::string> codes;
+    for (const heaps::SweepClass& members : *classes)
+        for (const heaps::SweptCode& swept : members.codes) codes.push_back(swept.text);
+    std::ranges::sort(codes);
+    if (std::ranges::equal(whole.rows, codes, {}, formats::code_of)) return {};
+    return bad_input(fmt::format(
+        "the parts hold {} codes and not each of the {} that match {} once: one of them was cut "
+        "off or changed",
+        with_thousands(whole.rows.size()), with_thousands(codes.size()), whole.name.pattern));
+}
+
 }  // namespace
 
 Status write_sweep(const SweepQuestion& question, Observer& observer) {
@@ -173,6 +194,7 @@ Result<std::vector<heaps::SweepRow>> sweep(std::string_view pattern, HeapSize va
         std::ranges::move(*rows, std::back_inserter(all));
         done += turn.size();
         observer.on_progress({"classes", done, classes->size()});
+        if (done < classes->size() && observer.stop_requested()) return stopped();
     }
     std::ranges::sort(
         all, {}, [](const heaps::SweepRow& row) -> const std::string& { return row.swept.text; });
@@ -189,7 +211,10 @@ Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Lim
         if (!table) return bad_input(path + ": " + table.error().message);
         parts.push_back(std::move(*table));
     }
-    return formats::merge(std::move(parts));
+    auto whole = formats::merge(std::move(parts));
+    if (!whole) return whole;
+    if (auto complete = check_codes(*whole); !complete) return complete.error();
+    return whole;
 }
 
 }  // namespace gale::runs

@@ -40,7 +40,7 @@ three_row::Options solver_options(const ThreeRowTable& table) {
 class ThreeRowRun final : public Run, private three_row::PlaneSink {
 public:
     explicit ThreeRowRun(const ThreeRowTable& table)
-        : Run(table.state, "three-row planes 2", run_name(table)),
+        : Run(table.state, "three-row planes 3", run_name(table)),
           table_(table),
           solver_(solver_options(table)),
           lines_(table.style, table.format, table.differences) {
@@ -66,22 +66,23 @@ private:
     Status save(ByteSink& state) override {
         if (table_.writes_table)
             if (auto saved = output_.save(state); !saved) return saved;
+        if (certificate_)
+            if (auto saved = certificate_->save(state); !saved) return saved;
         if (auto saved = report_.save(state); !saved) return saved;
-        if (auto saved = engine_->save(state); !saved) return saved;
-        return certificate_ ? certificate_->save(state) : Status{};
+        return is_concluded() ? Status{} : engine_->save(state);
     }
 
     Status restore(ByteSource& state, bool is_concluded) override {
         if (table_.writes_table)
             if (auto taken = output_.restore(table_.path, state, is_concluded); !taken)
                 return taken;
+        if (!table_.certificate.empty()) {
+            auto file = certify::ThreeRowCertificate::resume(table_.certificate, solver_.to, state);
+            if (!file) return file.error();
+            certificate_ = std::move(*file);
+        }
         if (auto restored = report_.restore(state); !restored) return restored;
-        if (auto restored = engine_->restore(state); !restored) return restored;
-        if (table_.certificate.empty()) return {};
-        auto file = certify::ThreeRowCertificate::resume(table_.certificate, solver_.to, state);
-        if (!file) return file.error();
-        certificate_ = std::move(*file);
-        return {};
+        return is_concluded ? Status{} : engine_->restore(state);
     }
 
     Status work(Observer& observer) override {

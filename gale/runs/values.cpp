@@ -33,7 +33,7 @@ std::string run_name(const ValuesTable& table) {
 class ValuesRun final : public Run {
 public:
     explicit ValuesRun(const ValuesTable& table)
-        : Run(table.state, "nim-values 2", run_name(table)), table_(table) {}
+        : Run(table.state, "nim-values 3", run_name(table)), table_(table) {}
 
 private:
     bool streams() const { return table_.what == What::values; }
@@ -74,7 +74,7 @@ private:
         if (streams())
             if (auto saved = output_.save(state); !saved) return saved;
         if (auto saved = statistics_.save(state); !saved) return saved;
-        return stream_->save(state);
+        return is_concluded() && streams() ? Status{} : stream_->save(state);
     }
 
     Status restore(ByteSource& state, bool is_concluded) override {
@@ -82,6 +82,7 @@ private:
             if (auto taken = output_.restore(table_.path, state, is_concluded); !taken)
                 return taken;
         if (auto loaded = statistics_.load(state); !loaded) return loaded;
+        if (is_concluded && streams()) return {};
         auto stream = heaps::ValueStream::load(table_.game, range(), table_.limits, streams(),
                                                state, silent());
         if (!stream) return stream.error();

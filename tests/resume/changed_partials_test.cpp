@@ -78,8 +78,7 @@ protected:
         number();
         const std::uint64_t mark = number();
         if (!GetParam().certificate) return mark;
-        // The certificate's mark comes last: bytes, digest, checksum, next plane; then the frame.
-        at = bytes.size() - 16 - 32;
+        number();  // its digest; then the mark of the certificate
         return number();
     }
 

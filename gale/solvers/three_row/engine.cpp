@@ -193,7 +193,6 @@ void Engine::Pipeline::hand_over(Tile& tile) {
     for (Length c = tile.first_c(); c < tile.end_c(); ++c) {
         engine_.columns_.push_back(columns_[c]);
         Plane plane = tile.take_plane(c);
-        engine_.cells_ += plane.scattered.size();
         sink_.on_plane(plane);
     }
     observer_.on_progress({"planes", tile.end_c(), std::uint64_t{to_} + 1});
@@ -228,7 +227,6 @@ std::uint64_t Engine::bytes() const { return rows_.bytes() + columns_.size() * s
 
 Status Engine::save(ByteSink& sink) const {
     if (auto status = sink.put(columns_); !status) return status;
-    if (auto status = sink.put(cells_); !status) return status;
     if (auto status = sink.put(std::uint64_t{tail_.start()}); !status) return status;
     if (auto status = sink.put(std::uint64_t{tail_.offset_end()}); !status) return status;
     if (auto status = sink.put(tail_.constant_offsets()); !status) return status;
@@ -244,12 +242,10 @@ Status Engine::save(ByteSink& sink) const {
 Status Engine::restore(ByteSource& source) {
     GALE_EXPECT(columns_.empty());
     if (auto status = source.get(columns_); !status) return status;
-    const auto cells = source.get();
     const auto start = source.get();
     const auto offset_end = source.get();
-    for (const auto* number : {&cells, &start, &offset_end})
+    for (const auto* number : {&start, &offset_end})
         if (!*number) return number->error();
-    cells_ = *cells;
     std::vector<std::uint64_t> constant;
     if (auto status = source.get(constant); !status) return status;
     const auto longer_count = source.get();

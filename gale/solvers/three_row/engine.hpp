@@ -41,8 +41,6 @@ public:
 
     /// Bytes held now.
     std::uint64_t bytes() const;
-    /// Cells computed so far: pairs (b,c) in the rows that were worked.
-    std::uint64_t cells() const { return cells_; }
 
     Status save(ByteSink& sink) const;
     /// Precondition: nothing has been done yet.
@@ -55,7 +53,6 @@ private:
     RowStore rows_;
     Tail tail_;
     std::vector<Length> columns_;  // f(c,c)
-    std::uint64_t cells_ = 0;
 };
 
 /// Estimated bytes to reach the plane of `to`, rows and tiles included.

@@ -75,6 +75,11 @@ Result<NimSequence> nim_sequence(const HeapGame& game, const Limits& limits) {
 
 Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize count,
                                               const Limits& limits, Observer& observer) {
+    constexpr std::uint64_t bytes_each = sizeof(std::uint32_t) + 1;  // here and in the engine
+    if (auto fits = check_memory(limits, checked_multiply(count, bytes_each).value_or(UINT64_MAX),
+                                 "keeping " + with_thousands(count) + " nim-values");
+        !fits)
+        return fits.error();
     auto sequence = nim_sequence(game, limits);
     if (!sequence) return sequence.error();
     if (auto extended = sequence->extend_to(count, observer); !extended) return extended.error();

@@ -12,9 +12,7 @@
 namespace gale::heaps {
 namespace {
 
-PeriodTheorem theorem_of(const std::string& game) {
-    return *period_theorem(*parse_game(game));
-}
+PeriodTheorem theorem_of(const std::string& game) { return *period_theorem(*parse_game(game)); }
 
 TEST(PeriodTheorems, EachGameHasItsOwn) {
     EXPECT_EQ(theorem_of("kayles").name(), "Guy-Smith");

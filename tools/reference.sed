@@ -1,4 +1,4 @@
-# Turns our comments into those that Doxygen reads: the head of a file, and what stands behind a
+# Turns our comments into those that Doxygen reads: the head of a file, and what stands after a
 # member. Doxygen pipes every header through it; see cmake/reference.cmake.
 1 {
     i /// @file

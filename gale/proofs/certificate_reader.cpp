@@ -146,7 +146,7 @@ void CertificateReader::end() {
     const std::string found = word();
     if (found != right) fail(Failure::bad_input, "the checksum is " + right + ", not " + found);
     expect("\n");
-    if (peek() != end_of_text) malformed("nothing behind the last line");
+    if (peek() != end_of_text) malformed("nothing after the last line");
 }
 
 }  // namespace gale::proofs

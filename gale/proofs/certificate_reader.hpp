@@ -55,7 +55,7 @@ public:
     bool take(char character) { return peek() == character && (next(), true); }
     /// Consumes `text`, or the certificate is malformed.
     void expect(std::string_view text);
-    /// Consumes `text` and the number behind it, which is at most `most`.
+    /// Consumes `text` and the number after it, which is at most `most`.
     std::uint64_t number_after(std::string_view text, std::uint64_t most = UINT64_MAX);
     /// A decimal number without leading zeros, at most `most`.
     std::uint64_t number(std::uint64_t most = UINT64_MAX);
@@ -63,9 +63,9 @@ public:
     std::string word();
     /// The rest of the line, with its end.
     std::string line();
-    /// The line "words SENTENCE", which must be this sentence, and lines "note ..." behind it.
+    /// The line "words SENTENCE", which must be this sentence, and lines "note ..." after it.
     void words(const std::string& sentence);
-    /// The last line, "end CHECKSUM", with nothing behind it.
+    /// The last line, "end CHECKSUM", with nothing after it.
     void end();
 
 private:

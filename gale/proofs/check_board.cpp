@@ -106,7 +106,7 @@ private:
         return lengths;
     }
 
-    /// The P-position behind `rank` is the first one without a mark; it must be the listed one.
+    /// The P-position after `rank` is the first one without a mark; it must be the listed one.
     void check_next(std::uint64_t rank, std::uint64_t listed) {
         ++rank;
         while (is_marked(rank))

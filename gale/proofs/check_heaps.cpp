@@ -99,7 +99,7 @@ private:
         return std::max<std::uint64_t>(number, 1);
     }
 
-    /// The next listed value: "v 0 1 2*5 3:4.7", runs with *, witnesses behind a colon.
+    /// The next listed value: "v 0 1 2*5 3:4.7", runs with *, witnesses after a colon.
     bool read_entry() {
         if (run_left_ > 0) return --run_left_, true;
         witnesses_.clear();
@@ -177,7 +177,7 @@ struct PeriodClaim {
     HeapSize longest_take() const { return game.code().digits().size() - 1; }
     std::string words() const { return period_sentence(name, {preperiod, period, saltus}); }
 
-    /// How many values the theorem asks for; nothing if it does not speak of this game.
+    /// How many values the theorem asks for; nothing if it does not apply to this game.
     std::optional<HeapSize> values_needed() const {
         const TakeAndBreakCode& code = game.code();
         const bool repeats = !code.repeating().empty(), constant = saltus == 0;

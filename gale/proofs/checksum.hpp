@@ -9,7 +9,7 @@
 
 namespace gale::proofs {
 
-/// tables[k][byte]: what becomes of a byte behind which k zero bytes follow.
+/// tables[k][byte]: what becomes of a byte that k zero bytes follow.
 constexpr std::array<std::array<std::uint32_t, 256>, 8> crc32_tables() {
     std::array<std::array<std::uint32_t, 256>, 8> tables{};
     for (std::uint32_t byte = 0; byte < 256; ++byte) {

@@ -58,7 +58,7 @@ public:
     std::uint64_t next(Search& search);
 
     /// Goes on with the next heaps up to end - 1, but stops at the first that needs `next`: a rare
-    /// one, one of a large value, or while the rares are not far behind. Gives the options tried.
+    /// one, one of a large value, or while the rares are not far back. Gives the options tried.
     std::uint64_t run(HeapSize end, HeapSize least_part);
 
     const std::vector<Value>& values() const { return values_; }

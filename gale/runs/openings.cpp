@@ -63,7 +63,7 @@ protected:
           engine_(without_kept(engine, largest)),
           certificate_path_(certificate) {}
 
-    /// An output that is written anew by every run that goes on.
+    /// An output that is written again by every run that goes on.
     virtual Status open_output() { return {}; }
     /// More rectangles have become complete.
     virtual void on_known() {}

@@ -11,7 +11,7 @@ namespace gale::runs {
 
 class RunOutput {
 public:
-    /// A new output; an empty path is standard output. `is_resumable`: a state will speak of it.
+    /// A new output; an empty path is standard output. `is_resumable`: a state will refer to it.
     Status create(const std::string& path, bool is_resumable);
 
     /// Goes on with what `save` noted. `is_whole`: it had been written to its end, and may have got

@@ -1,5 +1,5 @@
 """False claims about nim-sequences, each as strong as can be: every value that the certificate
-speaks of obeys the claimed period, its start and its length are the least that the values allow,
+refers to obeys the claimed period, its start and its length are the least that the values allow,
 and one hypothesis of the theorem is missing."""
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ HOLDS_OVER_THE_WINDOW = [
     ("enough values", "repeating", "0.1[2]", 2, 1, 0, 4, "0 0 0"),
     ("enough values", "repeating", "0.[4]", 0, 1, 0, 3, "0 0 0"),
     ("enough values after the last rare heap", "few-rares", "0.351", 8, 2, 0, 13, "2 1 0"),
-    # Kinds of games that a theorem does not speak of.
+    # Kinds of games that a theorem does not apply to.
     ("the code ends", "guy-smith", "0.[300000000]", 0, 2, 0, 7, "0 0 0"),
     ("the code ends", "subtraction", "0.[300000000]", 0, 2, 0, 2, "0 0 0"),
     ("the heaps need not be unequal", "guy-smith", "grundy", 3, 3, 0, 12, "0 0 0"),
@@ -79,7 +79,7 @@ HOLDS_OVER_THE_WINDOW = [
     ("there is a split", "few-rares", "0.04", 0, 1, 0, 4, "0 0 1"),
     ("there is a split", "few-rares", "0.07", 5, 4, 0, 11, "0 0 1"),
     ("the values do not climb", "few-rares", "0.153", 0, 3, 1, 7, "3 0 0"),
-    # A theorem that does not speak of the game, whose name stands before or behind one that does in the alphabet.
+    # A theorem that does not apply to the game, whose name stands before or after one that does in the alphabet.
     ("the theorem that is named", "a", "grundy", 3, 3, 0, 12, "0 0 0"),
     ("the theorem that is named", "all-but", "grundy", 3, 3, 0, 12, "0 0 0"),
     ("the theorem that is named", "subtraction", "grundy", 3, 3, 0, 12, "0 0 0"),

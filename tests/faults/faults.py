@@ -152,7 +152,7 @@ class Bench:
         if said.count(b"\n") != 1 or not said.startswith(self.case.program.encode() + b": "):
             return f"not one sentence: {text!r}"
         if KINDS[kind] not in said and b"cannot write standard output" not in said:
-            return f"a sentence that does not speak of {KINDS[kind].decode()!r}: {text}"
+            return f"a sentence that does not mention {KINDS[kind].decode()!r}: {text}"
         may_stay = kind == "unlink" or self.case.state
         return self.judge_outputs(outcome) or (
             None if may_stay else self.left_over(outcome, self.before))

@@ -35,7 +35,7 @@ void append(std::string& bytes, std::uint64_t number) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string bytes(reinterpret_cast<const char*>(data), size);
     open_and_read(bytes);
-    // As payload behind a right header, with the length and the checksum that belong to it.
+    // As payload after a right header, with the length and the checksum that belong to it.
     std::string sealed = "GALECHKP";
     append(sealed, 1);
     for (const std::string& word : {std::string("kind"), std::string("run")}) {

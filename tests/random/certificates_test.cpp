@@ -117,7 +117,7 @@ private:
         }
     }
 
-    /// The digits at or behind a place become a near or a far number.
+    /// The digits at or after a place become a near or a far number.
     void change_number(std::string& text, std::size_t at) {
         while (at < text.size() && (text[at] < '0' || text[at] > '9')) ++at;
         if (at == text.size()) return;

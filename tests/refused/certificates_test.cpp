@@ -237,7 +237,7 @@ TEST(RefusedCertificates, DamageAndWhatFollowsTheEndAreRefused) {
     std::string damaged = right;
     damaged[damaged.size() - 2] ^= 1;
     EXPECT_NE(verdict(damaged).error().message.find("the checksum is"), std::string::npos);
-    EXPECT_NE(verdict(right + "x").error().message.find("nothing behind the last line"),
+    EXPECT_NE(verdict(right + "x").error().message.find("nothing after the last line"),
               std::string::npos);
     EXPECT_NE(verdict(right.substr(0, right.size() - 1)).error().message.find("end of the file"),
               std::string::npos);

@@ -10,7 +10,7 @@
 namespace {
 
 struct Refused {
-    const char* arguments;  // as typed behind `gale`
+    const char* arguments;  // as typed after `gale`
     const char* message;    // what the line must contain
 };
 

@@ -25,7 +25,7 @@ void write(const std::string& path, const std::string& bytes) {
 
 struct Change {
     const char* what;
-    std::function<std::string(std::string)> make;  // of the part that the state speaks of
+    std::function<std::string(std::string)> make;  // of the part that the state refers to
 };
 
 std::string flipped(std::string bytes, std::size_t at) {
@@ -46,7 +46,7 @@ protected:
         return words;
     }
 
-    /// Leaves a state that speaks of at least 1000 bytes: kills the run when it is about to give a
+    /// Leaves a state that refers to at least 1000 bytes: kills the run when it is about to give a
     /// state its name for the n-th time, later and later until there is such a one.
     void leave_a_state(const Words& words) {
         fs::remove(state());
@@ -60,10 +60,10 @@ protected:
             exit_code(child);
             if (fs::exists(state()) && fs::exists(partial()) && common_prefix() >= 1000) return;
         }
-        FAIL() << "no state that speaks of an unfinished output";
+        FAIL() << "no state that refers to an unfinished output";
     }
 
-    /// How much of the partial file the state speaks of: the longest part without which the run is
+    /// How much of the partial file the state refers to: the longest part without which the run is
     /// refused.
     std::size_t common_prefix() const {
         const std::string bytes = content(state());

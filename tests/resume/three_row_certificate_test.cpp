@@ -47,7 +47,7 @@ TEST_P(ThreeRowCertificateResumed, AfterEveryPlane) {
         ASSERT_TRUE(certificate.ok()) << certificate.error().message;
         require((*certificate)->add(plane));
         state = state_of(**certificate);
-        // What comes behind the state is lost without harm.
+        // What comes after the state is lost without harm.
         if (plane.c < to_) require((*certificate)->add(planes_[plane.c + 1]));
     }
     EXPECT_FALSE(fs::exists(path_));

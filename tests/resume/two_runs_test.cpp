@@ -12,7 +12,7 @@ namespace {
 struct Verb {
     const char* name;
     Words words;
-    bool keeps_a_partial;  // its state speaks of an unfinished output
+    bool keeps_a_partial;  // its state refers to an unfinished output
     int halts_at;          // a write at which it holds all its locks
     bool certifies = false;
 };

@@ -22,7 +22,7 @@ ALIASES = {
     "grundys-game": "grundy", "laskers-nim": "lasker-nim", "row-taking": "rims", "daisy": "she-loves-me",
     "cutting": "splitting", "kenyon": "kenyons-game", "one-to-three": "twenty-one", "small-squares": "one-four-nine",
 }
-LARGEST_TAKEN = 500_000  # tokens that a code, S(...) or AllBut(...) may speak of
+LARGEST_TAKEN = 500_000  # tokens that a code, S(...) or AllBut(...) may name
 
 
 @dataclass(frozen=True)

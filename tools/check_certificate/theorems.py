@@ -1,4 +1,4 @@
-"""Which theorem speaks of which game, and how many values it asks for (doc/algorithms/heap-games.md and
+"""Which theorem applies to which game, and how many values it asks for (doc/algorithms/heap-games.md and
 certificates.md have the proofs). The functions return what is wrong in words, or None."""
 from dataclasses import dataclass
 from math import lcm
@@ -29,13 +29,13 @@ def problem_before_values(claim: Claim) -> str | None:
         return f"there is no theorem {claim.theorem}"
     count = needed[claim.theorem](claim)
     if count is None:
-        return f"the theorem {claim.theorem} does not speak of such a claim"
+        return f"the theorem {claim.theorem} does not apply to such a claim"
     if claim.values < count:
         return f"the theorem asks for {count} values, not {claim.values}"
     return None
 
 
-# Each of these gives the number of values that the theorem asks for, or None if it does not speak of the claim.
+# Each of these gives the number of values that the theorem asks for, or None if it does not apply to the claim.
 
 def finite(claim: Claim) -> bool:
     return not claim.game.repeat and not claim.game.unequal and claim.saltus == 0
@@ -113,7 +113,7 @@ def grundy_problem(claim: Claim, nim: NimValues) -> str | None:
 def few_rares_problem(claim: Claim, nim: NimValues) -> str | None:
     split, takes, values, first = nim.split, nim.pair_takes, nim.values, claim.first
     if split.parity and claim.period % 2:
-        return "the period is odd, and the split speaks of the parity of n"
+        return "the period is odd, and the split depends on the parity of n"
     last = max((n for n, v in enumerate(values) if split.rare(n, v) or not split.thin(v, n, takes)), default=0)
     if last >= first:
         return f"heap {last} of the periodic part is rare or its value is not thin"

@@ -3,7 +3,7 @@
 // Blocks of consecutive heaps go through four stages. Filter: bit maps seen from chosen rares
 // exclude most common codes for 512 heaps at once; what is left are candidates. Refutation: the
 // candidates meet all rares, 64 heaps a load. Serial part: rares below 64 need heaps of the same
-// block, so they come last, one heap at a time. Verification, behind the rest and on several
+// block, so they come last, one heap at a time. Verification, after the rest and on several
 // threads: every rare value below each answer must be the sum of two commons, shown by bit maps
 // again; where that fails for good, the heap is a rare one, and all after it is done again.
 // Few rares need no filter: their sums go straight into a set per heap. Proof, example and costs:
@@ -160,7 +160,7 @@ private:
     CodeMaps maps_;
     HeapSize maps_end_ = 0;  // blocks below are in the maps
     HeapSize refreshed_at_ = 0;
-    HeapSize refresh_at_ = 0;  // lists are chosen anew at this heap
+    HeapSize refresh_at_ = 0;  // lists are chosen again at this heap
     std::size_t rares_at_refresh_ = 0;
     ExclusionLists common_lists_;
     ExclusionLists rare_lists_;

@@ -44,7 +44,7 @@ std::optional<HeapSize> stretch_of(const TakeAndBreakCode& code) {
 /// Four equations in a row tell where in its period each of the three sequences is.
 constexpr HeapSize nim_like_window = 4;
 
-/// Every digit behind the point has all the bits of `bits`.
+/// Every digit after the point has all the bits of `bits`.
 bool all_digits_allow(const TakeAndBreakCode& code, unsigned bits) {
     const auto allow = [bits](std::uint8_t digit) { return (digit & bits) == bits; };
     return !code.repeating().empty() && std::ranges::all_of(code.digits().subspan(1), allow) &&

@@ -1,7 +1,7 @@
 // The theorems that turn finitely many nim-values into all of them, with their exact hypotheses.
 //
 // Each theorem has the same shape: if G(n + p) = G(n) + s for n0 <= n < n0 + (so many), then for
-// every n >= n0. They differ in the games they speak of, in the number of values they ask for, in
+// every n >= n0. They differ in the games they apply to, in the number of values they ask for, in
 // the least n0 they allow and in whether a saltus s > 0 can occur. The proofs, all of them by
 // moving the largest part of an option up or down by p, are in doc/algorithms/heap-games.md.
 // Checked by tests/unit/solvers/heaps/period_theorems_test.cpp and
@@ -37,7 +37,7 @@ std::optional<HeapSize> subtraction_values(HeapSize n0, HeapSize p, HeapSize mos
 /// n0 <= n < n0 + 2 p.
 std::optional<HeapSize> grundys_game_values(HeapSize n0, HeapSize p);
 
-/// A code without breaking whose digits are all 3 behind d_M, `last_other` = M (all-but games, and
+/// A code without breaking whose digits are all 3 after d_M, `last_other` = M (all-but games, and
 /// Nim itself with M = 0); n0 >= 0, saltus >= 0. Stretched by `stretch` > 1, d_t is 0 unless the
 /// stretch divides t, and 0 or 3 if it does, and the digits d_stretch, d_(2 stretch), ... are those
 /// of such a code (0.[03] is Nim stretched by 2); then the stretch must divide p.
@@ -56,7 +56,7 @@ std::optional<HeapSize> nim_like_values(HeapSize n0, HeapSize p);
 /// 0x0.C with m = 2): G(n) is (n - 1) / m, rounded down, for n >= 1; n0 >= 0, saltus >= 0.
 std::optional<HeapSize> breaking_values(HeapSize n0, HeapSize p, HeapSize slowness);
 
-/// A code whose digits repeat for ever behind d_M, `last_other` = M, every `repetition` digits, and
+/// A code whose digits repeat for ever after d_M, `last_other` = M, every `repetition` digits, and
 /// whose moves leave at most `heaps` heaps; n0 >= 1, saltus 0. A period that the repetition does
 /// not divide counts as the least common multiple of the two.
 std::optional<HeapSize> repeating_values(unsigned heaps, HeapSize n0, HeapSize p,

@@ -13,7 +13,7 @@
 
 namespace gale::heaps {
 
-/// The word is cut behind `left` letters; `period` is the period of the right part.
+/// The word is cut after `left` letters; `period` is the period of the right part.
 struct CriticalFactorisation {
     std::ptrdiff_t left = 0;
     std::ptrdiff_t period = 1;

@@ -35,7 +35,7 @@ std::optional<std::uint64_t> FreeBits::next_from(std::uint64_t least) const {
         return (number & ~(fixed | free)) >> from == 0 && (fixed & ~number) >> from == 0;
     };
     if (fits(least, 0)) return least;
-    // Equal to `least` above some zero of it, which becomes a one; the smallest rest behind it.
+    // Equal to `least` above some zero of it, which becomes a one; the smallest rest after it.
     for (unsigned bit = 0; bit < 64; ++bit) {
         if ((least >> bit & 1) != 0) continue;
         const std::uint64_t number = (least & ~below(bit)) | std::uint64_t{1} << bit;

@@ -33,7 +33,7 @@ TEST(PeriodTheorems, EachGameHasItsOwn) {
         EXPECT_EQ(theorem_of(code).name(), "stretched all-but game") << code;
     for (const char* code : {"0.3[03]", "0.[02]", "0.01[03]", "0.0[03]", "0.[0303003]", "4.[03]"})
         EXPECT_EQ(theorem_of(code).name(), "repeating code") << code;
-    // One hypothesis missing: a digit without one heap or none, a split behind one token taken,
+    // One hypothesis missing: a digit without one heap or none, a split after one token taken,
     // not every split, three heaps.
     for (const char* code : {"0.[2]", "0.[30]", "4.[6]", "4.0[3]", "4.7[3]", "4.[73]", "0x8.[3]",
                              "0xC.[3]", "0x4.3[B]", "0x4.3[F]"})

@@ -81,7 +81,7 @@ TEST_F(StorageTest, EveryFlippedBitAndEveryTruncationIsRefused) {
 TEST_F(StorageTest, AWrongLengthUnderARightChecksumIsRefused) {
     write_state(path("state"), 42);
     const std::string good = content(path("state"));
-    for (const std::uint64_t length : {0, 7, 9, 1 << 20}) {
+    for (const std::uint64_t length : {0u, 7u, 9u, 1u << 20}) {
         std::string bad = good.substr(0, good.size() - 16);
         bad.append(reinterpret_cast<const char*>(&length), sizeof length);
         Digest digest;

@@ -21,7 +21,7 @@ namespace gale {
 namespace {
 
 Result<Partition> full_board(BoardSize board) {
-    if (board.rows > Partition::most_rows) return too_large("the board has too many rows");
+    if (auto checked = check(board); !checked) return checked.error();
     return Partition::rectangle(static_cast<std::size_t>(board.rows), board.columns);
 }
 
@@ -70,11 +70,13 @@ std::string to_json(const Sum& position, const AllMoves& moves) {
 // ---- Nim-sequences and periods
 
 Result<NimSequence> nim_sequence(const HeapGame& game, const Limits& limits) {
+    if (auto checked = check(limits); !checked) return checked.error();
     return NimSequence::make(game, {.limits = limits});
 }
 
 Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize count,
                                               const Limits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     constexpr std::uint64_t bytes_each = sizeof(std::uint32_t) + 1;  // here and in the engine
     if (auto fits = check_memory(limits, checked_multiply(count, bytes_each).value_or(UINT64_MAX),
                                  "keeping " + with_thousands(count) + " nim-values");
@@ -98,12 +100,14 @@ Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game, std::optio
 
 Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit, const Limits& limits,
                                     Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     return runs::sweep(pattern, limit, limits, observer);
 }
 
 // ---- Three-row Chomp
 
 Status planes(std::uint64_t to, PlaneSink& sink, const Limits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked;
     if (to > three_row::largest_c)
         return too_large("planes go up to " + with_thousands(three_row::largest_c));
     three_row::Options options;
@@ -116,16 +120,19 @@ Status planes(std::uint64_t to, PlaneSink& sink, const Limits& limits, Observer&
 
 Result<std::uint64_t> p_positions(BoardSize board, PPositionSink& sink, const Limits& limits,
                                   Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     const auto shape = full_board(board);
     if (!shape) return shape.error();
     return board::p_positions(*shape, {.limits = limits}, sink, observer);
 }
 
 Result<Openings> openings(BoardSize largest, const Limits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     return board::openings(largest, {.limits = limits}, observer);
 }
 
 Result<BoardNimValues> board_nim_values(BoardSize board, const Limits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     const auto shape = full_board(board);
     if (!shape) return shape.error();
     return BoardNimValues::of_shape(*shape, limits, observer);
@@ -158,30 +165,37 @@ std::string to_text(const KaylesProof& proof, Language language) {
     return formats::kayles_proof_text(proof, language);
 }
 Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     return theorems::check_formulas(to, limits, observer);
 }
 
 // ---- Long runs
 
 Status write(const ThreeRowTable& table, Observer& observer) {
+    if (auto checked = check(table.limits); !checked) return checked;
     return runs::write_three_row_table(table, observer);
 }
 Status write(const BoardTable& table, Observer& observer) {
+    if (auto checked = check(table.engine.limits); !checked) return checked;
     return runs::write_board_table(table, observer);
 }
 Status write(const OpeningsTable& table, Observer& observer) {
+    if (auto checked = check(table.engine.limits); !checked) return checked;
     return runs::write_openings(table, observer);
 }
 Status write(const RectanglesTable& table, Observer& observer) {
+    if (auto checked = check(table.limits); !checked) return checked;
     return runs::write_rectangles(table, observer);
 }
 Status write(const SquareCounts& counts, Observer& observer) {
     return runs::write_square_counts(counts, observer);
 }
 Status write(const ValuesTable& table, Observer& observer) {
+    if (auto checked = check(table.limits); !checked) return checked;
     return runs::write_values(table, observer);
 }
 Status write(const SweepQuestion& sweep, Observer& observer) {
+    if (auto checked = check(sweep.limits); !checked) return checked;
     return runs::write_sweep(sweep, observer);
 }
 Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
@@ -189,18 +203,22 @@ Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
     return runs::merge_sweeps(paths, limits);
 }
 Status search(const PeriodQuestion& question, Observer& observer) {
+    if (auto checked = check(question.limits); !checked) return checked;
     return runs::find_period(question, observer);
 }
 Status search(const OpeningsSearch& search, Observer& observer) {
+    if (auto checked = check(search.engine.limits); !checked) return checked;
     return runs::search_openings(search, observer);
 }
 
 // ---- Pictures
 
 Status draw(const PlanePictures& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
     return runs::draw_planes(wanted, observer);
 }
 Status draw(const PlottedValues& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
     return runs::plot_values(wanted, observer);
 }
 

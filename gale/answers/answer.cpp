@@ -128,7 +128,9 @@ Result<std::optional<LoneBoard>> solve_lone(const Sum& sum, bool all_moves,
 
 ListRoom::ListRoom(const AnswerLimits& limits, std::uint64_t bytes, std::size_t position_text)
     : memory_(limits.memory),
-      each_(limits.bytes_per_move + 3 * std::uint64_t{position_text}),
+      each_(std::max<std::uint64_t>(
+          checked_add(limits.bytes_per_move, 3 * std::uint64_t{position_text}).value_or(UINT64_MAX),
+          1)),
       fit_(static_cast<std::size_t>(std::max(memory_ - std::min(memory_, bytes), short_list) /
                                     each_)),
       asked_(limits.moves_listed),
@@ -163,6 +165,7 @@ Result<std::unique_ptr<ComponentSolver>> solve_component(const Component& compon
 }
 
 Result<Answer> solve(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     auto alone = solve_lone(sum, false, limits, observer);
     if (!alone) return alone.error();
     if (auto& lone = *alone)
@@ -192,6 +195,7 @@ Result<Answer> solve(const Sum& sum, const AnswerLimits& limits, Observer& obser
 }
 
 Result<AllMoves> moves(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     auto alone = solve_lone(sum, true, limits, observer);
     if (!alone) return alone.error();
     if (auto& lone = *alone)

@@ -47,6 +47,7 @@ private:
 Result<std::unique_ptr<ComponentSolver>> solve_board_values(const Partition& board,
                                                             const AnswerLimits& limits,
                                                             Observer& observer) {
+    if (board.is_empty()) return bad_input("in a sum the poison of a board may not be taken");
     auto values = chomp_values(board, limits, observer);
     if (!values) return values.error();
     return std::unique_ptr<ComponentSolver>(

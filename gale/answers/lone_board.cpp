@@ -7,6 +7,7 @@
 // an answer slower, but for the second of its nim-values: what takes long does so at every limit.
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "gale/answers/chomp_values.hpp"
 #include "gale/answers/component_solver.hpp"
@@ -23,6 +24,14 @@
 namespace gale {
 namespace {
 
+/// The other player has just eaten the poison.
+LoneBoard taken_poison() {
+    LoneBoard lone;
+    lone.nim_value_reason = "the empty board has none";
+    lone.method = "definition";
+    return lone;
+}
+
 /// A lone board whose outcome and winning bites are known; nim-values too, if `values` are.
 Result<LoneBoard> lone_board(const Partition& board, Outcome outcome,
                              const std::vector<Bite>& winning, const ChompValues* values,
@@ -38,8 +47,11 @@ Result<LoneBoard> lone_board(const Partition& board, Outcome outcome,
         return AnsweredMove{{0, bite}, wins ? Outcome::P : Outcome::N, value};
     };
     if (!all_moves) {
-        if (auto status = room.check(winning.size()); !status) return status.error();
-        for (const Bite bite : winning) lone.moves.push_back(entry(bite, true));
+        const std::size_t listed = std::min(winning.size(), room.most());
+        if (auto status = room.check(listed); !status) return status.error();
+        for (const Bite bite : std::span(winning).first(listed))
+            lone.moves.push_back(entry(bite, true));
+        lone.unlisted = winning.size() - listed;
         return lone;
     }
     const std::vector<Bite> first = first_bites(board, room.most());
@@ -224,6 +236,7 @@ bool values_are_within_reach(const Partition& board, const AnswerLimits& limits)
 
 Result<LoneBoard> solve_lone_board(const Partition& board, bool all_moves,
                                    const AnswerLimits& limits, Observer& observer) {
+    if (board.is_empty()) return taken_poison();
     if (const auto closed = closed_form_values(board))
         return by_values(board, *closed, all_moves, limits);
     if (board.height() <= 2) return by_two_rows(board, all_moves, limits);

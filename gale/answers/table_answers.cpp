@@ -35,7 +35,8 @@ Result<BoardTableFile::Entry> BoardTableFile::entry(const Partition& position) {
     if (position.is_empty()) return Entry{Outcome::N, {}};
     const bool is_upright = fits(position);
     const bool is_mirrored =
-        !is_upright && position.width() <= board_.rows && position.height() <= board_.columns;
+        !is_upright && position.width() <= std::min<RowLength>(board_.rows, Partition::most_rows) &&
+        position.height() <= board_.columns;
     if (!is_upright && !is_mirrored)
         return bad_input(name_ + " is the table of " + reader_.header().subject +
                          "; chomp:" + to_text(position) + " does not fit into that board");

@@ -12,9 +12,12 @@ using reasons::Reason;
 reasons::WinningBite winning_bites(const AnswerLimits& limits, Observer& observer) {
     AnswerLimits outcomes = limits;
     outcomes.values = AnswerLimits::Values::none;
-    return [outcomes, &observer](const Partition& board) -> std::optional<Bite> {
+    outcomes.moves_listed = 1;
+    return [outcomes, &observer](const Partition& board) -> Result<Bite> {
         const auto lone = solve_lone_board(board, false, outcomes, observer);
-        if (!lone || lone->moves.empty()) return std::nullopt;
+        if (!lone) return lone.error();
+        if (lone->moves.empty())
+            return Error{Failure::undecided, "the answers to the replies are out of reach", {}};
         return std::get<Bite>(lone->moves.front().move);
     };
 }
@@ -43,6 +46,8 @@ Result<Reason> why_board(const Partition& board, const Answer& answer, const Ans
                          Observer& observer) {
     Reason reason;
     reason.outcome = answer.outcome;
+    if (board.is_empty())
+        return Error{Failure::undecided, "the poison was taken, and the game is over", {}};
     reason.strategy_stealing = reasons::steals_strategy(board);
     Partition p_position = board;
     if (answer.outcome == Outcome::N) {
@@ -56,7 +61,9 @@ Result<Reason> why_board(const Partition& board, const Answer& answer, const Ans
         p_position = after(board, std::get<Bite>(*reason.move));
     }
     reason.p_position = Sum{{ChompComponent{p_position}}};
-    reason.why_p = reasons::why_p(p_position, winning_bites(limits, observer), replies_listed);
+    auto found = reasons::why_p(p_position, winning_bites(limits, observer), replies_listed);
+    if (!found) return found.error();
+    reason.why_p = std::move(*found);
     return reason;
 }
 
@@ -67,6 +74,7 @@ static_assert(std::variant_size_v<Component> == 3,
 
 Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& limits,
                    Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
     if (sum.components.size() == 1) {
         const Component& lone = sum.components.front();
         if (const auto* chomp = std::get_if<ChompComponent>(&lone))
@@ -83,6 +91,8 @@ Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& lim
     reason.why_p = *before;
     if (answer.outcome == Outcome::P) return reason;
 
+    if (answer.winning.moves.empty())
+        return Error{Failure::undecided, "the answer lists no winning move to explain", {}};
     const AnsweredMove& winning = answer.winning.moves.front();
     reason.move = winning.move;
     reason.p_position = after(sum, winning);

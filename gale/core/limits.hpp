@@ -12,11 +12,17 @@ struct KernelSet;
 
 namespace gale {
 
+/// More threads than this are refused.
+inline constexpr unsigned most_threads = 1024;
+
 struct Limits {
     std::uint64_t memory = std::uint64_t{4} << 30;  // bytes; what needs more is refused beforehand
-    unsigned threads = 1;                           // at least 1
+    unsigned threads = 1;                           // 1 to most_threads
     const kernels::KernelSet* kernels = nullptr;    // nullptr: the best that this machine runs
 };
+
+/// Refused: no threads, or too many.
+Status check(const Limits& limits);
 
 /// Refused: more bytes than the limit. "WHAT needs about 34 GB; the limit is 20 GB".
 Status check_memory(const Limits& limits, std::uint64_t bytes, std::string_view what);

@@ -59,6 +59,11 @@ Json head(const Sum& sum, Outcome outcome, const std::optional<Nimber>& nim_valu
     return object;
 }
 
+/// Names of elements and files need not be UTF-8, which JSON is.
+std::string line_of(const Json& object) {
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
 }  // namespace
 
 std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason* why) {
@@ -74,7 +79,7 @@ std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason*
     if (!answer.search_reason.empty()) object["search_reason"] = answer.search_reason;
     object["method"] = answer.method;
     if (why != nullptr) object["why"] = json_of(*why);
-    return object.dump() + "\n";
+    return line_of(object);
 }
 
 std::string to_json(const Sum& sum, const AllMoves& moves) {
@@ -90,7 +95,7 @@ std::string to_json(const Sum& sum, const AllMoves& moves) {
     }
     add_unlisted(object, "unlisted_moves", moves.list);
     object["method"] = moves.method;
-    return object.dump() + "\n";
+    return line_of(object);
 }
 
 std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_most) {

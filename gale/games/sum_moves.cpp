@@ -41,23 +41,28 @@ std::vector<ComponentMove> moves_of(const PosetComponent& component) {
 }  // namespace
 
 Component after(const Component& component, const ComponentMove& move) {
-    return std::visit(
-        Overloaded{
-            [&](const HeapComponent& heaps) -> Component {
-                return HeapComponent{heaps.game, after(heaps.heaps, std::get<HeapMove>(move))};
-            },
-            [&](const ChompComponent& chomp) -> Component {
-                return ChompComponent{after(chomp.board, std::get<Bite>(move))};
-            },
-            [&](const PosetComponent& poset) -> Component {
-                return after(poset, std::get<PosetBite>(move));
-            }},
-        component);
+    return std::visit(Overloaded{[&](const HeapComponent& heaps) -> Component {
+                                     const auto* made = std::get_if<HeapMove>(&move);
+                                     GALE_EXPECT(made != nullptr);
+                                     return HeapComponent{heaps.game, after(heaps.heaps, *made)};
+                                 },
+                                 [&](const ChompComponent& chomp) -> Component {
+                                     const auto* bite = std::get_if<Bite>(&move);
+                                     GALE_EXPECT(bite != nullptr);
+                                     return ChompComponent{after(chomp.board, *bite)};
+                                 },
+                                 [&](const PosetComponent& poset) -> Component {
+                                     const auto* bite = std::get_if<PosetBite>(&move);
+                                     GALE_EXPECT(bite != nullptr);
+                                     return after(poset, *bite);
+                                 }},
+                      component);
 }
 
 Sum after(const Sum& sum, const SumMove& move) {
     Sum result = sum;
-    Component& component = result.components.at(move.component);
+    GALE_EXPECT(move.component < result.components.size());
+    Component& component = result.components[move.component];
     component = after(component, move.move);
     return result;
 }

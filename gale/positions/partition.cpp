@@ -123,4 +123,12 @@ std::string to_text(const Partition& shape) {
     return text;
 }
 
+Status check(BoardSize board) {
+    if (board.rows == 0 || board.columns == 0)
+        return bad_input("a board has at least one row and one column");
+    if (board.rows > Partition::most_rows)
+        return too_large("a board has at most " + with_thousands(Partition::most_rows) + " rows");
+    return {};
+}
+
 }  // namespace gale

@@ -72,4 +72,7 @@ struct BoardSize {
 };
 Result<BoardSize> parse_board_size(std::string_view text);
 
+/// Refused: no rows, no columns, or more rows than a Partition has.
+Status check(BoardSize board);
+
 }  // namespace gale

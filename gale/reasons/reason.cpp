@@ -1,12 +1,11 @@
 #include "gale/reasons/reason.hpp"
 
-#include "gale/core/expect.hpp"
 #include "gale/solvers/closed_forms/squares_and_hooks.hpp"
 
 namespace gale::reasons {
 namespace {
 
-RepliesAnswered answer_replies(const Partition& board, const WinningBite& winning_bite,
+Result<PReason> answer_replies(const Partition& board, const WinningBite& winning_bite,
                                std::size_t list_at_most) {
     RepliesAnswered answered;
     for (std::size_t row = 0; row < board.height(); ++row)
@@ -16,21 +15,22 @@ RepliesAnswered answer_replies(const Partition& board, const WinningBite& winnin
             if (answered.pairs.size() == list_at_most) {
                 answered.unlisted =
                     board.squares().value_or(UINT64_MAX) - 1 - answered.pairs.size();
-                return answered;
+                return PReason{std::move(answered)};
             }
             const auto answer = winning_bite(after(board, reply));
-            GALE_EXPECT(answer.has_value());  // every option of a P-position is N
+            if (!answer) return answer.error();
             answered.pairs.push_back({reply, *answer});
         }
-    return answered;
+    return PReason{std::move(answered)};
 }
 
 }  // namespace
 
-PReason why_p(const Partition& board, const WinningBite& winning_bite, std::size_t list_at_most) {
-    if (board.height() == 1 && board.width() == 1) return PoisonAlone{};
-    if (closed_forms::is_hook(board)) return BalancedHook{board.width() - 1};
-    if (board.height() == 2) return OneLonger{board.width()};
+Result<PReason> why_p(const Partition& board, const WinningBite& winning_bite,
+                      std::size_t list_at_most) {
+    if (board.height() == 1 && board.width() == 1) return PReason{PoisonAlone{}};
+    if (closed_forms::is_hook(board)) return PReason{BalancedHook{board.width() - 1}};
+    if (board.height() == 2) return PReason{OneLonger{board.width()}};
     return answer_replies(board, winning_bite, list_at_most);
 }
 

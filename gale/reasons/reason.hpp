@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "gale/core/error.hpp"
 #include "gale/core/nimber.hpp"
 #include "gale/core/outcome.hpp"
 #include "gale/games/sum.hpp"
@@ -68,11 +69,13 @@ struct Reason {
     bool strategy_stealing = false;  // a full board of two squares or more
 };
 
-/// A bite that leaves a P-position, if the board is N.
-using WinningBite = std::function<std::optional<Bite>(const Partition&)>;
+/// A bite that leaves a P-position, of a board that is N; an error if none was found in time.
+using WinningBite = std::function<Result<Bite>(const Partition&)>;
 
-/// Why a Chomp position is P. Precondition: it is, and `winning_bite` is right.
-PReason why_p(const Partition& board, const WinningBite& winning_bite, std::size_t list_at_most);
+/// Why a Chomp position is P. Precondition: it is, and `winning_bite` is right. Its errors are
+/// ours.
+Result<PReason> why_p(const Partition& board, const WinningBite& winning_bite,
+                      std::size_t list_at_most);
 
 /// Every full board of more than one square is N: if biting off the last square alone does not
 /// win, the reply that refutes it was there from the start.

@@ -118,8 +118,7 @@ Status write_outcomes(const BoardTable& table, Observer& observer) {
 }  // namespace
 
 Status check(const BoardTable& table) {
-    if (table.board.rows > Partition::most_rows)
-        return too_large("a board has at most " + with_thousands(Partition::most_rows) + " rows");
+    if (auto checked = check(table.board); !checked) return checked;
     if (table.format == Format::table && table.path.empty())
         return bad_input("a table file is not for the terminal; it needs a file of its own");
     const bool lists = formats::has_lines(table.format);

@@ -21,23 +21,11 @@ namespace {
 using board::Openings;
 using board::Rung;
 
-/// The openings themselves are kept for every rectangle; more than this many are refused.
-constexpr std::uint64_t most_rectangles = std::uint64_t{1} << 24;
-// measured: a list for every rectangle, and an opening in nearly each
-constexpr std::uint64_t bytes_per_rectangle = 64;
-
 std::string text_of(BoardSize board) { return fmt::format("{}x{}", board.rows, board.columns); }
 
 Status check(BoardSize largest, const board::Options& engine, const StateOptions& state) {
-    if (largest.rows == 0 || largest.columns == 0)
-        return bad_input("a board has at least one row and one column");
-    const auto rectangles = checked_multiply(largest.rows, largest.columns);
-    if (!rectangles || *rectangles > most_rectangles ||
-        std::min(largest.rows, largest.columns) > Partition::most_rows)
-        return too_large(fmt::format("there are more than {} boards up to {}",
-                                     with_thousands(most_rectangles), text_of(largest)));
-    const std::uint64_t kept = *rectangles * bytes_per_rectangle;
-    if (auto fits = check_memory(engine.limits, kept, "keeping the openings"); !fits) return fits;
+    if (const auto kept = board::bytes_of_openings(largest, engine.limits); !kept)
+        return kept.error();
     if (state.is_wanted() && board::chosen(engine.rung) != Rung::scan)
         return bad_input("only the engine 'scan' can be resumed");
     return {};
@@ -45,7 +33,7 @@ Status check(BoardSize largest, const board::Options& engine, const StateOptions
 
 board::Options without_kept(board::Options engine, BoardSize largest) {
     engine.rung = board::chosen(engine.rung);
-    engine.limits.memory -= largest.rows * largest.columns * bytes_per_rectangle;
+    engine.limits.memory -= board::bytes_of_openings(largest, engine.limits).value();
     return engine;
 }
 

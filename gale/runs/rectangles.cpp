@@ -62,12 +62,12 @@ std::uint64_t text_bytes(BoardSize largest, Format format) {
 
 Status write_rectangles(const RectanglesTable& wanted, Observer& observer) {
     const BoardSize largest = wanted.largest;
+    if (auto checked = wanted.values ? check(largest) : Status{}; !checked) return checked;
     const std::uint64_t bytes = text_bytes(largest, wanted.format);
     if (auto fits = check_memory(wanted.limits, bytes, "the table of these boards"); !fits)
         return fits;
     std::optional<board::NimValues> table;
     if (wanted.values) {
-        if (largest.rows > Partition::most_rows) return too_large("a board has too many rows");
         const auto board =
             Partition::rectangle(static_cast<std::size_t>(largest.rows), largest.columns);
         Limits left = wanted.limits;

@@ -1,6 +1,7 @@
 // The example that opens gale/gale.hpp: it is run here, and the two texts are the same.
 #include <gtest/gtest.h>
 
+#include <climits>
 #include <fstream>
 #include <vector>
 
@@ -124,6 +125,78 @@ TEST(PublicHeader, refuses_what_is_too_large_before_it_works) {
     EXPECT_FALSE(gale::board_nim_values({30, 30}, small).ok());
     EXPECT_FALSE(gale::sweep("0.???", 0).ok());
     EXPECT_FALSE(gale::verify("no/such/file").ok());
+}
+
+TEST(PublicHeader, refuses_boards_without_squares_and_runs_without_threads) {
+    class Nobody : public gale::PPositionSink, public gale::PlaneSink {
+    public:
+        void on_p_positions(std::span<const gale::board::Length>) override {}
+        void on_plane(gale::Plane&) override {}
+    } nobody;
+    for (const gale::BoardSize none : {gale::BoardSize{0, 5}, gale::BoardSize{5, 0}}) {
+        EXPECT_FALSE(gale::openings(none).ok());
+        EXPECT_FALSE(gale::p_positions(none, nobody).ok());
+        EXPECT_FALSE(gale::board_nim_values(none).ok());
+        EXPECT_FALSE(gale::write(gale::BoardTable{.board = none}).ok());
+        EXPECT_FALSE(gale::write(gale::OpeningsTable{.largest = none}).ok());
+        EXPECT_FALSE(gale::write(gale::RectanglesTable{.largest = none, .values = true}).ok());
+    }
+    const std::uint64_t huge = std::uint64_t{1} << 32;
+    EXPECT_FALSE(gale::openings({huge, huge}).ok());
+    EXPECT_FALSE(gale::openings({100'000, 65'534}).ok());
+
+    for (const unsigned threads : {0u, gale::most_threads + 1, UINT_MAX}) {
+        const gale::Limits limits{.threads = threads};
+        gale::AnswerLimits of_answer;
+        of_answer.threads = threads;
+        const auto game = gale::parse_game("kayles");
+        EXPECT_FALSE(gale::planes(10, nobody, limits).ok());
+        EXPECT_FALSE(gale::p_positions({3, 3}, nobody, limits).ok());
+        EXPECT_FALSE(gale::nim_values(*game, 10, limits).ok());
+        EXPECT_FALSE(gale::period(*game, 10, limits).ok());
+        EXPECT_FALSE(gale::sweep("0.?", 10, limits).ok());
+        EXPECT_FALSE(gale::solve(*gale::parse("chomp:3x4"), of_answer).ok());
+        EXPECT_FALSE(gale::write(gale::ThreeRowTable{.to = 3, .limits = limits}).ok());
+    }
+}
+
+TEST(PublicHeader, goes_on_to_the_end_of_a_game) {
+    const auto position = gale::parse("chomp:1x1");
+    const auto last = gale::moves(*position);
+    ASSERT_TRUE(last.ok() && last->list.moves.size() == 1);
+    const gale::Sum over = gale::after(*position, last->list.moves.front());
+    const auto answer = gale::solve(over);
+    ASSERT_TRUE(answer.ok());
+    EXPECT_EQ(answer->outcome, gale::Outcome::N);
+    EXPECT_FALSE(answer->nim_value.has_value());
+    EXPECT_TRUE(gale::moves(over)->list.moves.empty());
+    EXPECT_FALSE(gale::why(over, *answer).ok());
+}
+
+TEST(PublicHeader, gives_no_reason_where_no_move_is_listed_or_it_was_stopped) {
+    gale::AnswerLimits unlisted;
+    unlisted.moves_listed = 0;
+    for (const char* text : {"kayles:5", "chomp:4x7 + nim:1"}) {
+        const auto position = gale::parse(text);
+        const auto answer = gale::solve(*position, unlisted);
+        ASSERT_TRUE(answer.ok()) << text;
+        EXPECT_TRUE(answer->winning.moves.empty()) << text;
+        EXPECT_NE(answer->winning.unlisted, 0u) << text;
+        EXPECT_FALSE(gale::why(*position, *answer, unlisted).ok()) << text;
+    }
+
+    class Stopped : public gale::Observer {
+        gale::Verdict verdict() override { return gale::Verdict::stop; }
+    } stopped;
+    const auto board = gale::parse("chomp:4x60");
+    const auto answer = gale::solve(*board);
+    ASSERT_TRUE(answer.ok());
+    const auto why = gale::why(*board, *answer, {}, stopped);
+    ASSERT_FALSE(why.ok());
+    EXPECT_EQ(why.error().failure, gale::Failure::interrupted);
+    gale::AnswerLimits little;
+    little.memory = 4000;
+    EXPECT_FALSE(gale::why(*board, *answer, little).ok());
 }
 
 }  // namespace

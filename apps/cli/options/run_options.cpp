@@ -12,8 +12,6 @@
 namespace gale::cli {
 namespace {
 
-constexpr unsigned most_threads = 1024;
-
 std::uint64_t machine_memory() {
     return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
            static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));

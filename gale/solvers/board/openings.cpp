@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "gale/core/checked.hpp"
 #include "gale/core/expect.hpp"
+#include "gale/core/number_text.hpp"
 #include "gale/solvers/board/solve.hpp"
 
 namespace gale::board {
@@ -87,9 +89,30 @@ Status Openings::restore(ByteSource& in) {
     return {};
 }
 
+Result<std::uint64_t> bytes_of_openings(BoardSize largest, const Limits& limits) {
+    constexpr std::uint64_t most_rectangles = std::uint64_t{1} << 24;
+    // measured: a list for every rectangle, and an opening in nearly each
+    constexpr std::uint64_t bytes_per_rectangle = 64;
+    if (largest.rows == 0 || largest.columns == 0)
+        return bad_input("a board has at least one row and one column");
+    const auto rectangles = checked_multiply(largest.rows, largest.columns);
+    if (!rectangles || *rectangles > most_rectangles ||
+        std::min(largest.rows, largest.columns) > Partition::most_rows)
+        return too_large("there are more than " + with_thousands(most_rectangles) +
+                         " boards up to " + std::to_string(largest.rows) + "x" +
+                         std::to_string(largest.columns));
+    const std::uint64_t bytes = *rectangles * bytes_per_rectangle;
+    if (auto fits = check_memory(limits, bytes, "keeping the openings"); !fits) return fits.error();
+    return bytes;
+}
+
 Result<Openings> openings(BoardSize largest, const Options& options, Observer& observer) {
+    const auto kept = bytes_of_openings(largest, options.limits);
+    if (!kept) return kept.error();
+    Options rest = options;
+    rest.limits.memory -= *kept;
     Openings found(largest);
-    const auto count = p_positions(found.board(), options, found, observer);
+    const auto count = p_positions(found.board(), rest, found, observer);
     if (!count) return count.error();
     found.finish();
     return found;

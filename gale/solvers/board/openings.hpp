@@ -59,6 +59,10 @@ private:
     std::uint64_t complete_to_ = 0;
 };
 
+/// Bytes that the openings of all rectangles within `largest` take, besides the scan. Refused: no
+/// rectangle, too many, or more bytes than the limit.
+Result<std::uint64_t> bytes_of_openings(BoardSize largest, const Limits& limits);
+
 /// All winning openings of every rectangle within `largest`.
 Result<Openings> openings(BoardSize largest, const Options& options, Observer& observer);
 

@@ -25,7 +25,7 @@ Result<std::vector<Length>> scan_rows(const Partition& shape) {
 Result<std::uint64_t> Scan::least_memory(const Partition& shape, const Options& options) {
     const auto rows = scan_rows(shape);
     if (!rows) return rows.error();
-    auto plan = SweepPlan::unlimited(*rows, options);
+    auto plan = ScanPlan::unlimited(*rows, options);
     if (!plan) return plan.error();
     return plan->least_bytes();
 }
@@ -33,7 +33,7 @@ Result<std::uint64_t> Scan::least_memory(const Partition& shape, const Options& 
 Result<Scan> Scan::of_shape(const Partition& shape, const Options& options) {
     const auto rows = scan_rows(shape);
     if (!rows) return rows.error();
-    auto plan = SweepPlan::make(*rows, options);
+    auto plan = ScanPlan::make(*rows, options);
     if (!plan) return plan.error();
     auto prefixes = ShapeRank::of_shape(std::span(*rows).first(plan->task_rows));
     if (!prefixes) return prefixes.error();

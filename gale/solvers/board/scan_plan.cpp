@@ -33,7 +33,7 @@ std::size_t good_task_rows(const Layout& layout) {
 
 }  // namespace
 
-Result<SweepPlan> SweepPlan::unlimited(std::span<const Length> shape, const Options& options) {
+Result<ScanPlan> ScanPlan::unlimited(std::span<const Length> shape, const Options& options) {
     const std::size_t unit_rows = options.unit_rows != 0 ? std::min(options.unit_rows, shape.size())
                                                          : Layout::good_unit_rows(shape);
     auto positions = ShapeRank::of_shape(shape);
@@ -41,7 +41,7 @@ Result<SweepPlan> SweepPlan::unlimited(std::span<const Length> shape, const Opti
     auto layout = Layout::of_shape(shape, unit_rows);
     if (!layout) return layout.error();
 
-    SweepPlan plan{*std::move(layout), *std::move(positions)};
+    ScanPlan plan{*std::move(layout), *std::move(positions)};
     plan.task_rows = options.task_rows != 0 ? std::min(options.task_rows, plan.layout.prefix_rows())
                                             : good_task_rows(plan.layout);
     const auto tasks = ShapeRank::of_shape(shape.first(plan.task_rows));
@@ -55,7 +55,7 @@ Result<SweepPlan> SweepPlan::unlimited(std::span<const Length> shape, const Opti
     return plan;
 }
 
-Result<SweepPlan> SweepPlan::make(std::span<const Length> shape, const Options& options) {
+Result<ScanPlan> ScanPlan::make(std::span<const Length> shape, const Options& options) {
     auto plan = unlimited(shape, options);
     if (!plan) return plan;
     const Limits& limits = options.limits;

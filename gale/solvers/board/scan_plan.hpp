@@ -11,7 +11,7 @@
 
 namespace gale::board {
 
-struct SweepPlan {
+struct ScanPlan {
     Layout layout;
     ShapeRank positions;            // of the whole shape, to count what is done
     std::size_t task_rows = 1;      // rows of a task's prefix
@@ -24,10 +24,10 @@ struct SweepPlan {
     std::uint64_t least_bytes() const { return fixed_bytes + group_bytes; }
 
     /// Fits the plan into the memory limit, or refuses.
-    static Result<SweepPlan> make(std::span<const Length> shape, const Options& options);
+    static Result<ScanPlan> make(std::span<const Length> shape, const Options& options);
 
     /// The plan for one thread, whatever memory it takes.
-    static Result<SweepPlan> unlimited(std::span<const Length> shape, const Options& options);
+    static Result<ScanPlan> unlimited(std::span<const Length> shape, const Options& options);
 };
 
 }  // namespace gale::board

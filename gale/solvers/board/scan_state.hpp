@@ -24,10 +24,10 @@ struct Group {
 };
 
 struct Scan::State {
-    explicit State(SweepPlan the_plan, ShapeRank the_prefixes)
+    explicit State(ScanPlan the_plan, ShapeRank the_prefixes)
         : plan(std::move(the_plan)), prefixes(std::move(the_prefixes)), order(prefixes) {}
 
-    SweepPlan plan;
+    ScanPlan plan;
     ShapeRank prefixes;                  // of task_rows rows
     std::vector<ShapeRank> group_ranks;  // [row]: of `row` rows
     TaskOrder order;

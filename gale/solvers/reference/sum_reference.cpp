@@ -1,9 +1,15 @@
 #include "gale/solvers/reference/sum_reference.hpp"
 
+#include "gale/core/expect.hpp"
 #include "gale/core/mex.hpp"
 
 namespace gale {
+
+static_assert(std::variant_size_v<Component> == 3,
+              "a new sort of component: find its nim-value from the definition below");
+
 Nimber SumReference::nim_value(const Component& component) {
+    GALE_EXPECT(!std::holds_alternative<PosetComponent>(component));
     if (const auto* chomp = std::get_if<ChompComponent>(&component))
         return chomp_.nim_value(chomp->board);
     const auto& heaps = std::get<HeapComponent>(component);

@@ -115,7 +115,7 @@ TEST(TaskOrder, a_task_done_before_what_it_waits_for_is_noticed) {
     EXPECT_FALSE(order.restore(done));
 }
 
-TEST(SweepPlan, what_does_not_fit_is_refused_with_an_estimate) {
+TEST(ScanPlan, what_does_not_fit_is_refused_with_an_estimate) {
     const auto refused =
         Scan::of_shape(Partition::rectangle(20, 20), {.limits = {.memory = 4'000'000'000}});
     ASSERT_FALSE(refused.ok());
@@ -126,21 +126,21 @@ TEST(SweepPlan, what_does_not_fit_is_refused_with_an_estimate) {
     EXPECT_EQ(plain.value(), 2 * binomial(39, 19).value());
 }
 
-TEST(SweepPlan, the_plan_of_16x16_fits_a_gigabyte_with_two_threads) {
-    const auto plan = SweepPlan::make(std::vector<Length>(16, 16),
-                                      {.limits = {.memory = 1'000'000'000, .threads = 2}});
+TEST(ScanPlan, the_plan_of_16x16_fits_a_gigabyte_with_two_threads) {
+    const auto plan = ScanPlan::make(std::vector<Length>(16, 16),
+                                     {.limits = {.memory = 1'000'000'000, .threads = 2}});
     ASSERT_TRUE(plan.ok());
     EXPECT_EQ(plan->threads, 2u);
     EXPECT_EQ(plan->group_limit, 2 * plan->group_bytes);
 }
 
-TEST(SweepPlan, threads_are_given_up_before_a_board_is_refused) {
+TEST(ScanPlan, threads_are_given_up_before_a_board_is_refused) {
     const std::vector<Length> shape(12, 12);
-    const auto least = SweepPlan::unlimited(shape, {}).value().least_bytes();
-    const auto plan = SweepPlan::make(shape, {.limits = {.memory = least, .threads = 8}});
+    const auto least = ScanPlan::unlimited(shape, {}).value().least_bytes();
+    const auto plan = ScanPlan::make(shape, {.limits = {.memory = least, .threads = 8}});
     ASSERT_TRUE(plan.ok());
     EXPECT_EQ(plan->threads, 1u);
-    EXPECT_FALSE(SweepPlan::make(shape, {.limits = {.memory = least - 1}}).ok());
+    EXPECT_FALSE(ScanPlan::make(shape, {.limits = {.memory = least - 1}}).ok());
 }
 
 }  // namespace

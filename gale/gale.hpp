@@ -14,9 +14,12 @@
 // Nothing here throws (but for std::bad_alloc), prints or ends the process: what can fail because
 // of its input returns a Result, which holds a value or an Error that says what is wrong and where.
 // A broken precondition is a bug of the caller: it is named on standard error, and the process
-// ends. Values may be copied and used from several threads at once. Every function that may take
-// long takes Limits and an Observer, which is called from any thread of the solver, but from one at
-// a time; the silent one is the default. tests/unit/public_header_test.cpp runs the lines above.
+// ends. Values may be copied and used from several threads at once; NimSequence and BoardTableFile
+// are moved, and used by one thread at a time. What may take long takes Limits and an Observer,
+// whose default is silent. Observers, sinks and callbacks are called from any thread of the solver,
+// but from one at a time (PPositionSink::wants excepted); what a callback is handed lives until it
+// returns. A sink stops a run through its observer. tests/unit/public_header_test.cpp runs the
+// lines above.
 //
 // The types are in the headers below, each with its own page of comments; every function is here.
 #pragma once
@@ -156,7 +159,8 @@ Result<Answer> solve(const Sum& position, const AnswerLimits& limits = {},
 Result<AllMoves> moves(const Sum& position, const AnswerLimits& limits = {},
                        Observer& observer = silent());
 
-/// Why a winning move wins, or why there is none.
+/// Why a winning move wins, or why there is none. `answer` is what solve() said of this position,
+/// here and below. Failure::undecided: it lists no winning move, or the reason is out of reach.
 Result<Reason> why(const Sum& position, const Answer& answer, const AnswerLimits& limits = {},
                    Observer& observer = silent());
 

@@ -10,6 +10,7 @@
 
 namespace gale::formats {
 
+/// Refers to the run that made it, and is good as long as that: a callback copies what it keeps.
 struct PeriodReport {
     const HeapGame& game;
     std::optional<heaps::ProvenPeriodicity> proven;  // nothing: undecided

@@ -11,6 +11,8 @@ namespace gale::pictures {
 namespace {
 
 constexpr std::uint64_t longest_side = 30'000;
+/// Windows end here at most, so that no step from a square of theirs leaves the 64 bits.
+constexpr std::uint64_t farthest = std::uint64_t{1} << 63;
 constexpr double title_height = 34;
 constexpr double axis_height = 44;  // tick labels and the letter a
 constexpr double axis_width = 56;   // tick labels and the letter b
@@ -102,8 +104,8 @@ Status check_window(const PlaneWindow& window) {
                          std::to_string(window.square) +
                          " pixels is larger than 30000 pixels a side; choose fewer columns and "
                          "rows");
-    if (!checked_add(window.corner.a, window.columns) || !checked_add(window.corner.b, window.rows))
-        return too_large("the corner of the window does not fit into 64 bits");
+    if (window.corner.a > farthest - window.columns || window.corner.b > farthest - window.rows)
+        return too_large("the window goes beyond a or b = 2^63");
     return {};
 }
 

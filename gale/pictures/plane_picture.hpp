@@ -93,7 +93,7 @@ PlaneWindow plane_window(std::uint64_t first, std::uint64_t last, const WindowWi
 std::uint64_t plane_picture_bytes(const PlaneWindow& window);
 
 /// Refuses windows without squares, pictures of more than 30,000 pixels a side, and coordinates
-/// that leave the 64 bits.
+/// beyond 2^63.
 Status check_window(const PlaneWindow& window);
 
 /// Precondition: check_window.

@@ -52,17 +52,26 @@ private:
             if (const auto a = plane.first_row(b)) picture_.excluded.insert({*a, b});
     }
 
-    /// The scattered positions, and the periodic ones as far as the window and one period go.
+    /// The scattered positions, the first period, and what the window shows of all later ones:
+    /// the positions in its rows, and those in its columns, whose lines come in from below.
     std::vector<PlaneSquare> positions(const three_row::Plane& plane) const {
         std::vector<PlaneSquare> squares;
         for (std::size_t i = 0; i < plane.scattered.size(); ++i)
             squares.push_back({plane.scattered[i], plane.c + i});
         if (!plane.periodic) return squares;
-        const std::uint64_t start = plane.periodic->start;
-        const std::uint64_t end =
-            std::max(picture_.window.end().b, start + plane.periodic->period());
-        for (std::uint64_t b = start; b < end; ++b)
-            squares.push_back({b + plane.periodic->offset(b), b});
+        const three_row::PeriodicPart& periodic = *plane.periodic;
+        std::uint64_t done = periodic.start;
+        const auto add = [&](std::uint64_t from, std::uint64_t end) {
+            for (std::uint64_t b = std::max(from, done); b < end; ++b)
+                squares.push_back({b + periodic.offset(b), b});
+            done = std::max(done, end);
+        };
+        const PlaneSquare corner = picture_.window.corner;
+        const PlaneSquare end = picture_.window.end();
+        const std::uint64_t largest = std::ranges::max(periodic.offsets);
+        add(done, done + periodic.period());
+        add(corner.a - std::min(corner.a, largest), std::min(end.a, corner.b));
+        add(corner.b, end.b);
         return squares;
     }
 

@@ -125,6 +125,8 @@ TEST(PlanePicture, ImpossibleWindowsAreRefused) {
     EXPECT_EQ(check_window({{0, 0}, 30'001, 5, 1}).error().failure, Failure::too_large);
     EXPECT_FALSE(check_window({{0, 0}, UINT64_MAX, 5, 2}).ok());
     EXPECT_FALSE(check_window({{UINT64_MAX, 0}, 5, 5, 2}).ok());
+    EXPECT_FALSE(check_window({{UINT64_MAX - 14, 0}, 14, 10, 25}).ok());
+    EXPECT_TRUE(check_window({{(std::uint64_t{1} << 63) - 5, 0}, 5, 5, 2}).ok());
     EXPECT_TRUE(check_window({{0, 0}, 5, 5, 5}).ok());
     EXPECT_FALSE(check_window(plane_window(UINT64_MAX, UINT64_MAX, {})).ok());
 }

@@ -36,6 +36,7 @@ Status fill(pictures::ValuePlot& plot, const PlottedValues& wanted, Observer& ob
     auto stream = heaps::ValueStream::open(wanted.game, {wanted.from, wanted.to}, wanted.limits,
                                            true, observer);
     if (!stream) return stream.error();
+    if (auto checked = stream->check_reach(); !checked) return checked;
     while (!stream->done()) {
         const HeapSize first = stream->next();
         const auto values = stream->read(observer);

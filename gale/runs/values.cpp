@@ -19,8 +19,7 @@ namespace {
 using formats::Format;
 using What = ValuesTable::What;
 
-/// A day of the fastest engine; whoever asks for more has mistyped a number.
-constexpr std::uint64_t most_values = 10'000'000'000'000;
+constexpr HeapSize most_values = heaps::ValueStream::most_values;
 
 std::string run_name(const ValuesTable& table) {
     return fmt::format(
@@ -44,7 +43,7 @@ private:
             heaps::ValueStream::open(table_.game, range(), table_.limits, streams(), silent());
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
-        if (auto checked = check_reach(); !checked) return checked;
+        if (auto checked = stream_->check_reach(); !checked) return checked;
         make_writer();
         if (!streams()) return {};
         if (auto created = output_.create(table_.path, keeps_state()); !created) return created;
@@ -52,17 +51,6 @@ private:
     }
 
     heaps::StreamRange range() const { return {table_.from, table_.to}; }
-
-    /// Without a period every value before the first one asked for must be computed as well.
-    Status check_reach() const {
-        if (stream_->sequence() == nullptr) return {};
-        if (table_.to >= most_values)
-            return too_large(fmt::format(
-                "no period of {} is known, so G({}) takes all values before it; a run computes at "
-                "most {}",
-                table_.game.name(), with_thousands(table_.to), with_thousands(most_values)));
-        return stream_->sequence()->check_memory(table_.to + 1);
-    }
 
     void make_writer() {
         if (streams())

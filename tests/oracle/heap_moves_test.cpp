@@ -194,6 +194,8 @@ TEST(HeapOracle, LimitsBoundTheSearch) {
     options.values = 168;
     kayles = HeapOracle::make(*parse_game("kayles"), options);
     EXPECT_TRUE(kayles->value(largest_heap, quiet));
+    options.values = 0;
+    EXPECT_EQ(HeapOracle::make(*parse_game("kayles"), options).error().failure, Failure::bad_input);
 }
 
 TEST(HeapOracle, KaylesOf10To18AnswersByItsPeriod) {

@@ -9,6 +9,7 @@
 namespace gale::heaps {
 
 Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleOptions& options) {
+    if (options.values == HeapSize{0}) return bad_input("a limit of 0 leaves no value to look at");
     const auto theorem = period_theorem(game);
     auto sequence = NimSequence::make(std::move(game), {.limits = options.limits});
     if (!sequence) return sequence.error();

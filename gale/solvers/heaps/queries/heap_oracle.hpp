@@ -22,7 +22,7 @@ namespace gale::heaps {
 struct OracleOptions {
     /// How many values to compute at most, be it up to the heap itself or in search of a period.
     /// Nothing: up to a heap that takes a minute or so, and no longer than a moment in search of a
-    /// period for larger ones.
+    /// period for larger ones. 0 is refused.
     std::optional<HeapSize> values = std::nullopt;
     Limits limits = {};
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gale/core/number_text.hpp"
 #include "gale/core/progress_towards.hpp"
 
 namespace gale::heaps {
@@ -38,6 +39,16 @@ Result<ValueStream> ValueStream::open(HeapGame game, StreamRange range, const Li
         stream.sequence_ = std::move(*sequence);
     }
     return stream;
+}
+
+Status ValueStream::check_reach() const {
+    if (!sequence_) return {};
+    if (range_.last >= most_values)
+        return too_large("no period of " + sequence_->game().name() + " is known, so G(" +
+                         with_thousands(range_.last) +
+                         ") takes all values before it; a run computes at most " +
+                         with_thousands(most_values));
+    return sequence_->check_memory(range_.last + 1);
 }
 
 bool ValueStream::is_wide() const {

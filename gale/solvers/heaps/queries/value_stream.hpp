@@ -28,6 +28,9 @@ public:
     /// As many values come at once, at most.
     static constexpr HeapSize stretch = HeapSize{1} << 18;
 
+    /// A day of the fastest engine; whoever asks for more has mistyped a number.
+    static constexpr HeapSize most_values = 10'000'000'000'000;
+
     /// `by_period` allows a proven period to stand in for the engine; long ranges only.
     static Result<ValueStream> open(HeapGame game, StreamRange range, const Limits& limits,
                                     bool by_period, Observer& observer);
@@ -39,6 +42,10 @@ public:
     /// The next values; valid until the next call. On Failure::interrupted what was computed is
     /// kept, and the call can be repeated. Precondition: not done().
     Result<std::span<const std::uint64_t>> read(Observer& observer);
+
+    /// Refused: more than most_values for the engine, or more memory than it may take. Without a
+    /// period every value before the first one asked for is computed as well.
+    Status check_reach() const;
 
     /// The engine, or nullptr if a period has taken its place.
     const NimSequence* sequence() const { return sequence_ ? &*sequence_ : nullptr; }

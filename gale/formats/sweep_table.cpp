@@ -60,8 +60,14 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 /// Fields of a row are codes and numbers: anything else has not come from us.
 bool is_plain(std::string_view field) {
     return std::ranges::all_of(field, [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || c == '.' || c == 'x';
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f') ||
+               c == '.' || c == 'x' || c == 'X';
     });
+}
+
+Error no_part(std::string_view text) {
+    return bad_input(
+        fmt::format("a part is written r/m with 1 <= r <= m <= 100000, as in 2/4, not '{}'", text));
 }
 
 std::string summary_line(const SweepTable& table) {
@@ -94,17 +100,20 @@ std::string SweepName::text() const {
     return text;
 }
 
+Status SweepName::check_part() const {
+    if (part >= 1 && part <= parts && parts <= 100'000) return {};
+    return no_part(fmt::format("{}/{}", part, parts));
+}
+
 Status parse_part(std::string_view text, SweepName& name) {
     const auto pieces = split(text, '/');
-    const auto wrong = bad_input(
-        fmt::format("a part is written r/m with 1 <= r <= m <= 100000, as in 2/4, not '{}'", text));
-    if (pieces.size() != 2) return wrong;
+    if (pieces.size() != 2) return no_part(text);
     const auto part = parse_number(pieces[0]);
     const auto parts = parse_number(pieces[1]);
-    if (!part || !parts || *part < 1 || *part > *parts || *parts > 100'000) return wrong;
+    if (!part || !parts) return no_part(text);
     name.part = *part;
     name.parts = *parts;
-    return {};
+    return name.check_part() ? Status{} : no_part(text);
 }
 
 Result<SweepName> SweepName::parse(std::string_view text) {

@@ -23,6 +23,8 @@ struct SweepName {
     std::uint64_t parts = 1;
 
     std::string text() const;
+    /// Refused: a part that there is not, and more than 100,000 parts.
+    Status check_part() const;
     static Result<SweepName> parse(std::string_view text);
     bool operator==(const SweepName&) const = default;
 };

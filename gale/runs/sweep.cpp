@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/parallel/thread_team.hpp"
 #include "gale/runs/run.hpp"
@@ -127,9 +128,9 @@ Result<std::string> read_whole(const std::string& path, const Limits& limits,
     if (!file) return file.error();
     const auto size = file->size(path);
     if (!size) return size.error();
-    letters += *size;
-    if (auto fits = check_memory(limits, letters * bytes_per_letter, "merging the parts"); !fits)
-        return fits.error();
+    letters = checked_add(letters, *size).value_or(UINT64_MAX);
+    const auto bytes = checked_multiply(letters, bytes_per_letter).value_or(UINT64_MAX);
+    if (auto fits = check_memory(limits, bytes, "merging the parts"); !fits) return fits.error();
     std::string text(static_cast<std::size_t>(*size), '\0');
     const auto got = file->read_at(std::as_writable_bytes(std::span(text)), 0, path);
     if (!got) return got.error();
@@ -138,8 +139,8 @@ Result<std::string> read_whole(const std::string& path, const Limits& limits,
 }
 
 /// Each code that matches the pattern is there, once. A file that ends early can end with a line.
-Status check_codes(const SweepTable& whole) {
-    const auto classes = heaps::classes_matching(whole.name.pattern);
+Status check_codes(const SweepTable& whole, const Limits& limits) {
+    const auto classes = heaps::classes_matching(whole.name.pattern, limits);
     if (!classes) return classes.error();
     std::vector<std::string> codes;
     for (const heaps::SweepClass& members : *classes)
@@ -155,8 +156,9 @@ Status check_codes(const SweepTable& whole) {
 }  // namespace
 
 Status write_sweep(const SweepQuestion& question, Observer& observer) {
+    if (auto checked = question.name.check_part(); !checked) return checked;
     if (auto checked = check(question.name.limit, question.limits); !checked) return checked;
-    auto classes = heaps::classes_matching(question.name.pattern);
+    auto classes = heaps::classes_matching(question.name.pattern, question.limits);
     if (!classes) return classes.error();
     return SweepRun(question, std::move(*classes)).go(observer);
 }
@@ -184,7 +186,7 @@ Result<std::vector<heaps::SweepRow>> sweep_classes(std::span<const heaps::SweepC
 Result<std::vector<heaps::SweepRow>> sweep(std::string_view pattern, HeapSize values,
                                            const Limits& limits, Observer& observer) {
     if (auto checked = check(values, limits); !checked) return checked.error();
-    const auto classes = heaps::classes_matching(pattern);
+    const auto classes = heaps::classes_matching(pattern, limits);
     if (!classes) return classes.error();
     std::vector<heaps::SweepRow> all;
     for (std::size_t done = 0; done < classes->size();) {
@@ -213,7 +215,7 @@ Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Lim
     }
     auto whole = formats::merge(std::move(parts));
     if (!whole) return whole;
-    if (auto complete = check_codes(*whole); !complete) return complete.error();
+    if (auto complete = check_codes(*whole, limits); !complete) return complete.error();
     return whole;
 }
 

@@ -10,6 +10,7 @@
 #include "gale/solvers/heaps/periods/period_proof.hpp"
 #include "gale/solvers/heaps/periods/period_search.hpp"
 #include "gale/solvers/heaps/periods/standard_form.hpp"
+#include "gale/solvers/heaps/periods/sweep.hpp"
 #include "gale/solvers/heaps/periods/word_repetition.hpp"
 #include "tests/values_by_definition.hpp"
 
@@ -215,6 +216,33 @@ TEST(Cousins, CodesThatLeaveThreeHeapsHaveCousinsToo) {
     }
     EXPECT_EQ(to_text(standard_form(*parse_code("0.07")).code), "0.137");
     EXPECT_EQ(to_text(standard_form(*parse_code("0.007")).code), "0.11337");
+}
+
+/// However short the limit is, also if it cuts the first period of a code far from its standard
+/// form.
+TEST(Sweep, EachRowIsTheOneThatTheCodeWouldHaveHadAlone) {
+    Observer quiet;
+    for (const char* pattern : {"0.?", "0.0?", "0.00000?", "0.0000000000000000000?", "0x0.000?"}) {
+        const auto classes = classes_matching(pattern);
+        ASSERT_TRUE(classes);
+        for (const SweepClass& members : *classes)
+            for (HeapSize limit = 1; limit <= 80; ++limit) {
+                const auto rows = sweep_class(members, {.values = limit}, quiet);
+                ASSERT_TRUE(rows);
+                for (const SweepRow& row : *rows) {
+                    const auto own =
+                        tests::values_by_definition<std::uint16_t>(HeapGame(row.swept.code), limit);
+                    const auto alone = proven_periodicity(guy_smith_theorem(row.swept.code),
+                                                          std::span<const std::uint16_t>(own));
+                    ASSERT_EQ(row.periodicity, alone) << row.swept.text << " to " << limit;
+                    const HeapSize values = alone ? alone->values_used() : limit;
+                    ASSERT_EQ(row.summary.maximum,
+                              *std::max_element(own.begin(),
+                                                own.begin() + static_cast<std::ptrdiff_t>(values)))
+                        << row.swept.text << " to " << limit;
+                }
+            }
+    }
 }
 
 }  // namespace

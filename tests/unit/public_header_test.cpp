@@ -124,6 +124,15 @@ TEST(PublicHeader, refuses_what_is_too_large_before_it_works) {
     EXPECT_FALSE(gale::openings({30, 30}, small).ok());
     EXPECT_FALSE(gale::board_nim_values({30, 30}, small).ok());
     EXPECT_FALSE(gale::sweep("0.???", 0).ok());
+    gale::SweepQuestion sweep;
+    sweep.name.pattern = "0.?";
+    for (const auto& [part, parts] : {std::pair{1U, 0U}, {0U, 1U}, {3U, 2U}, {1U, 100'001U}}) {
+        sweep.name.part = part;
+        sweep.name.parts = parts;
+        const auto written = gale::write(sweep);
+        ASSERT_FALSE(written.ok());
+        EXPECT_EQ(written.error().failure, gale::Failure::bad_input);
+    }
     EXPECT_FALSE(gale::verify("no/such/file").ok());
 }
 

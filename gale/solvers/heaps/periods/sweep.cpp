@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/heaps/periods/period_proof.hpp"
 #include "gale/solvers/heaps/periods/period_search.hpp"
@@ -15,27 +16,45 @@ constexpr std::string_view hexadecimal_digits = "0123456789ABCDEF";
 
 /// What '?' may stand for: in front of the point only what takes nothing makes sense.
 std::string_view digits_at(std::string_view pattern, std::size_t at) {
-    const bool hexadecimal = pattern.starts_with("0x");
+    const bool hexadecimal = pattern.starts_with("0x") || pattern.starts_with("0X");
     if (at < pattern.find('.')) return hexadecimal ? "048C" : "04";
     return hexadecimal ? hexadecimal_digits : octal_digits;
 }
 
-/// All texts that match, in ascending order.
-Result<std::vector<std::string>> matching_texts(std::string_view pattern) {
-    std::vector<std::string> texts = {""};
+/// How many codes match.
+Result<std::uint64_t> matches(std::string_view pattern) {
+    std::uint64_t count = 1;
     for (std::size_t at = 0; at < pattern.size(); ++at) {
-        const std::string_view digits =
-            pattern[at] == '?' ? digits_at(pattern, at) : pattern.substr(at, 1);
-        if (texts.size() * digits.size() > most_codes_in_sweep)
+        if (pattern[at] == '?') count *= digits_at(pattern, at).size();
+        if (count > most_codes_in_sweep)
             return too_large("the pattern matches more than " +
                              with_thousands(most_codes_in_sweep) + " codes");
-        std::vector<std::string> longer;
-        longer.reserve(texts.size() * digits.size());
-        for (const std::string& text : texts)
-            for (const char digit : digits) longer.push_back(text + digit);
-        texts = std::move(longer);
     }
-    return texts;
+    return count;
+}
+
+/// Every code is kept as text and as digits; a class has its standard form, up to three times as
+/// long, as both.
+Status check_room(std::string_view pattern, std::uint64_t count, const Limits& limits) {
+    constexpr std::uint64_t bytes_per_code = 800;  // measured, with the row of its results
+    constexpr std::uint64_t bytes_per_letter = 8;
+    const auto letters = checked_multiply(pattern.size(), bytes_per_letter);
+    const auto each = letters ? checked_add(*letters, bytes_per_code) : std::nullopt;
+    const auto bytes = each ? checked_multiply(*each, count) : std::nullopt;
+    return check_memory(limits, bytes.value_or(UINT64_MAX),
+                        "the list of " + with_thousands(count) + " codes");
+}
+
+/// The texts that match come in ascending order; this is the one after `index` others.
+std::string matching_text(std::string_view pattern, std::uint64_t index) {
+    std::string text(pattern);
+    for (std::size_t at = pattern.size(); at-- > 0;) {
+        if (pattern[at] != '?') continue;
+        const std::string_view digits = digits_at(pattern, at);
+        text[at] = digits[static_cast<std::size_t>(index % digits.size())];
+        index /= digits.size();
+    }
+    return text;
 }
 
 /// The values of the code itself, from those of its standard form.
@@ -57,18 +76,24 @@ void resize(std::vector<Value>& own, HeapSize count, HeapSize period) {
 }
 
 /// The period of the standard form is the code's own; the preperiod moves by the shift, and then
-/// down as far as the code's own values allow. The proof counts only if its window is within the
-/// limit; `own` then holds just that window.
+/// down as far as the code's own values allow. Those are looked up among `values`, which hold the
+/// whole first period; a short limit cuts `own`.
 template <class Value>
-std::optional<ProvenPeriodicity> inherited(const Periodicity& of_standard_form, HeapSize shift,
-                                           const PeriodTheorem& theorem, std::vector<Value>& own,
-                                           HeapSize limit) {
-    Periodicity period = of_standard_form;
+Periodicity moved(Periodicity period, HeapSize shift, std::span<const Value> values) {
+    const auto own = [&](HeapSize heap) {
+        return heap < shift ? Value{0} : values[static_cast<std::size_t>(heap - shift)];
+    };
     period.preperiod += shift;
     while (period.preperiod > 0 &&
-           own[static_cast<std::size_t>(period.preperiod - 1)] ==
-               own[static_cast<std::size_t>(period.preperiod - 1 + period.period)])
+           own(period.preperiod - 1) == own(period.preperiod - 1 + period.period))
         --period.preperiod;
+    return period;
+}
+
+/// The proof counts only if its window is within the limit; `own` then holds just that window.
+template <class Value>
+std::optional<ProvenPeriodicity> inherited(const Periodicity& period, const PeriodTheorem& theorem,
+                                           std::vector<Value>& own, HeapSize limit) {
     const auto needed = theorem.values_that_prove(period);
     const bool is_within = needed && *needed <= limit;
     resize(own, is_within ? *needed : limit, period.period);
@@ -84,8 +109,8 @@ SweepRow row_of(const SweptCode& swept, const SweepClass& members,
     const PeriodTheorem theorem = guy_smith_theorem(swept.code);
     SweepRow row{swept, members.standard_form, {}, {}};
     if (of_standard_form) {
-        row.periodicity =
-            inherited(of_standard_form->periodicity(), swept.shift, theorem, own, limit);
+        const Periodicity period = moved(of_standard_form->periodicity(), swept.shift, values);
+        row.periodicity = inherited(period, theorem, own, limit);
     } else {
         row.periodicity = proven_periodicity(theorem, std::span<const Value>(own));
         if (row.periodicity) own.resize(static_cast<std::size_t>(row.periodicity->values_used()));
@@ -96,11 +121,13 @@ SweepRow row_of(const SweptCode& swept, const SweepClass& members,
 
 }  // namespace
 
-Result<std::vector<SweepClass>> classes_matching(std::string_view pattern) {
-    const auto texts = matching_texts(pattern);
-    if (!texts) return texts.error();
+Result<std::vector<SweepClass>> classes_matching(std::string_view pattern, const Limits& limits) {
+    const auto count = matches(pattern);
+    if (!count) return count.error();
+    if (auto fits = check_room(pattern, *count, limits); !fits) return fits.error();
     std::map<std::string, SweepClass> by_text;
-    for (const std::string& text : *texts) {
+    for (std::uint64_t index = 0; index < *count; ++index) {
+        std::string text = matching_text(pattern, index);
         const auto code = parse_code(text);
         if (!code) return code.error();
         if (!code->most_taken())
@@ -108,7 +135,7 @@ Result<std::vector<SweepClass>> classes_matching(std::string_view pattern) {
         ShiftedCode standard = standard_form(*code);
         SweepClass& members = by_text[to_text(standard.code)];
         members.standard_form = std::move(standard.code);
-        members.codes.push_back({text, *code, standard.shift});
+        members.codes.push_back({std::move(text), *code, standard.shift});
     }
     std::vector<SweepClass> classes;
     classes.reserve(by_text.size());

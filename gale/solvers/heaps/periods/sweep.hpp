@@ -49,8 +49,10 @@ struct SweepRow {
 inline constexpr std::size_t most_codes_in_sweep = std::size_t{1} << 20;
 
 /// The classes of the codes that match: '?' stands for any digit that makes sense in its place.
-/// Refused: anything that is not a finite code with '?' in it, and too many matches.
-Result<std::vector<SweepClass>> classes_matching(std::string_view pattern);
+/// Refused: anything that is not a finite code with '?' in it, too many matches, and more of them
+/// than the memory holds.
+Result<std::vector<SweepClass>> classes_matching(std::string_view pattern,
+                                                 const Limits& limits = {});
 
 struct SweepOptions {
     HeapSize values = 3000;  // at most so many values for each code

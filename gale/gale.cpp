@@ -13,7 +13,6 @@
 #include "gale/proofs/verify.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/board/solve.hpp"
-#include "gale/solvers/heaps/periods/period_search.hpp"
 #include "gale/solvers/three_row/solve.hpp"
 #include "gale/storage/random_access.hpp"
 
@@ -70,13 +69,11 @@ std::string to_json(const Sum& position, const AllMoves& moves) {
 // ---- Nim-sequences and periods
 
 Result<NimSequence> nim_sequence(const HeapGame& game, const Limits& limits) {
-    if (auto checked = check(limits); !checked) return checked.error();
     return NimSequence::make(game, {.limits = limits});
 }
 
 Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize count,
                                               const Limits& limits, Observer& observer) {
-    if (auto checked = check(limits); !checked) return checked.error();
     constexpr std::uint64_t bytes_each = sizeof(std::uint32_t) + 1;  // here and in the engine
     if (auto fits = check_memory(limits, checked_multiply(count, bytes_each).value_or(UINT64_MAX),
                                  "keeping " + with_thousands(count) + " nim-values");
@@ -92,15 +89,19 @@ Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize cou
 
 Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game, std::optional<HeapSize> limit,
                                                 const Limits& limits, Observer& observer) {
-    auto sequence = nim_sequence(game, limits);
-    if (!sequence) return sequence.error();
-    heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(game));
-    return limit ? search.up_to(*limit, observer) : search.within_reach(observer);
+    std::optional<ProvenPeriodicity> proven;
+    PeriodQuestion question{.game = game, .limit = limit, .limits = limits};
+    question.on_found = [&](const PeriodReport& report) {
+        proven = report.proven;
+        return Status{};
+    };
+    const Status ended = search(question, observer);
+    if (!ended && ended.error().failure != Failure::undecided) return ended.error();
+    return proven;
 }
 
 Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit, const Limits& limits,
                                     Observer& observer) {
-    if (auto checked = check(limits); !checked) return checked.error();
     return runs::sweep(pattern, limit, limits, observer);
 }
 
@@ -195,7 +196,6 @@ Status write(const ValuesTable& table, Observer& observer) {
     return runs::write_values(table, observer);
 }
 Status write(const SweepQuestion& sweep, Observer& observer) {
-    if (auto checked = check(sweep.limits); !checked) return checked;
     return runs::write_sweep(sweep, observer);
 }
 Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,

@@ -188,7 +188,7 @@ Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize cou
                                               Observer& observer = silent());
 
 /// The period, proven, if the first `limit` values prove one; unless given, as many as take about a
-/// minute. Nothing: not within these values.
+/// minute. Nothing: not within these values. Refused beforehand: 0 values, or too many to keep.
 Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game,
                                                 std::optional<HeapSize> limit = {},
                                                 const Limits& limits = {},

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "gale/core/error.hpp"
-#include "gale/core/observer.hpp"
+#include "gale/core/forwarding_observer.hpp"
 
 namespace gale {
 
@@ -12,13 +12,12 @@ namespace gale {
 /// called again then. Asked to pause, it stops, rests, and is called again.
 template <class Work>
 auto with_rests(Observer& observer, const Work& work) {
-    class StopsToRest final : public Observer {
+    class StopsToRest final : public ForwardingObserver {
     public:
-        StopsToRest(Observer& outer, bool has_rested) : outer_(outer), has_rested_(has_rested) {}
-        void on_progress(const Progress& progress) override { outer_.on_progress(progress); }
-        void on_remark(std::string_view text) override { outer_.on_remark(text); }
+        StopsToRest(Observer& outer, bool has_rested)
+            : ForwardingObserver(outer), has_rested_(has_rested) {}
         Verdict verdict() override {
-            if (last_ == Verdict::go_on) last_ = outer_.verdict();
+            if (last_ == Verdict::go_on) last_ = outer().verdict();
             // Between two rests there is work, however often one is asked for.
             if (std::exchange(has_rested_, false) && last_ == Verdict::pause)
                 last_ = Verdict::go_on;
@@ -27,7 +26,6 @@ auto with_rests(Observer& observer, const Work& work) {
         bool wants_rest() const { return last_ == Verdict::pause; }
 
     private:
-        Observer& outer_;
         bool has_rested_;
         Verdict last_ = Verdict::go_on;
     };

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "gale/core/forwarding_observer.hpp"
 #include "gale/pictures/svg.hpp"
 #include "gale/runs/picture_file.hpp"
 #include "gale/runs/run_output.hpp"
@@ -82,16 +83,14 @@ private:
 };
 
 /// Stops the engine when a picture could not be drawn.
-class UntilItFails final : public Observer {
+class UntilItFails final : public ForwardingObserver {
 public:
     UntilItFails(const PlanePainter& painter, Observer& person)
-        : painter_(painter), person_(person) {}
-    void on_progress(const Progress& progress) override { person_.on_progress(progress); }
-    Verdict verdict() override { return painter_.status() ? person_.verdict() : Verdict::stop; }
+        : ForwardingObserver(person), painter_(painter) {}
+    Verdict verdict() override { return painter_.status() ? outer().verdict() : Verdict::stop; }
 
 private:
     const PlanePainter& painter_;
-    Observer& person_;
 };
 
 /// Runs the engine and hands every picture of the range to `draw`, which keeps `pictures_held` of

@@ -1,28 +1,27 @@
 #include "gale/runs/run.hpp"
 
+#include "gale/core/forwarding_observer.hpp"
+
 namespace gale::runs {
 
 /// What a solver sees during a run: the person's observer, and pauses when the state is due.
-class Run::Keeper final : public Observer {
+class Run::Keeper final : public ForwardingObserver {
 public:
-    Keeper(Run& run, Observer& person) : run_(run), person_(person) {}
+    Keeper(Run& run, Observer& person) : ForwardingObserver(person), run_(run) {}
 
-    void on_progress(const Progress& progress) override { person_.on_progress(progress); }
-    void on_remark(std::string_view text) override { person_.on_remark(text); }
     Verdict verdict() override {
         if (run_.has_failed()) return Verdict::stop;
-        const Verdict asked = person_.verdict();
+        const Verdict asked = outer().verdict();
         if (asked != Verdict::go_on) return asked;
         return run_.state_.is_due() ? Verdict::pause : Verdict::go_on;
     }
     void on_rest() override {
         if (run_.state_.is_due()) run_.fail(run_.write_state(false));
-        person_.on_rest();
+        outer().on_rest();
     }
 
 private:
     Run& run_;
-    Observer& person_;
 };
 
 Status Run::go(Observer& observer) {

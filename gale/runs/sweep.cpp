@@ -44,7 +44,7 @@ std::span<const heaps::SweepClass> next_turn(std::span<const heaps::SweepClass> 
 
 Status check(HeapSize values, const Limits& limits) {
     if (values == 0) return bad_input("a limit of 0 leaves no value to look at");
-    if (limits.threads == 0) return bad_input("the number of threads must be at least 1");
+    if (auto checked = gale::check(limits); !checked) return checked;
     return check_memory(limits, values, "keeping " + with_thousands(values) + " nim-values");
 }
 

@@ -121,6 +121,8 @@ TEST(PublicHeader, hands_out_planes_and_boards) {
 TEST(PublicHeader, refuses_what_is_too_large_before_it_works) {
     const gale::Limits small{.memory = 1 << 20};
     EXPECT_FALSE(gale::nim_values(*gale::parse_game("kayles"), 1'000'000'000'000, small).ok());
+    EXPECT_FALSE(gale::period(*gale::parse_game("kayles"), 1'000'000'000'000, small).ok());
+    EXPECT_FALSE(gale::period(*gale::parse_game("kayles"), 0).ok());
     EXPECT_FALSE(gale::openings({30, 30}, small).ok());
     EXPECT_FALSE(gale::board_nim_values({30, 30}, small).ok());
     EXPECT_FALSE(gale::sweep("0.???", 0).ok());

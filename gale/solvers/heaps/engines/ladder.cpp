@@ -20,7 +20,7 @@ constexpr HeapSize commons_per_rare = 8;
 }  // namespace
 
 Status Ladder::check(const HeapGame& game, const SequenceOptions& options) {
-    if (options.limits.threads == 0) return bad_input("the number of threads must be at least 1");
+    if (auto checked = gale::check(options.limits); !checked) return checked;
     switch (options.rung) {
         case Rung::automatic:
         case Rung::plain:

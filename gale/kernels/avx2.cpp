@@ -26,53 +26,98 @@ GALE_AVX2 inline std::uint32_t equal_bytes(__m256i a, __m256i b) {
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)));
 }
 
-/// The 32 bytes that end with *last, as one Value after the other in descending order of place.
-template <class Value>
-GALE_AVX2 inline __m256i reversed(const Value* last) {
-    const __m256i bytes = _mm256_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 15,
-                                           14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-    const __m256i mirrored =
-        _mm256_xor_si256(bytes, _mm256_set1_epi8(static_cast<char>(sizeof(Value) - 1)));
-    const __m256i ascending = loaded(last + 1 - 32 / sizeof(Value));
-    return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(ascending, mirrored), 0x4e);
+/// The 32 bytes that end with *last, in descending order of place.
+GALE_AVX2 inline __m256i reversed(const std::uint8_t* last) {
+    const __m256i mirrored = _mm256_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+                                              15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(loaded(last - 31), mirrored), 0x4e);
 }
 
-GALE_AVX2 inline __m256i repeated(std::uint8_t value) {
-    return _mm256_set1_epi8(static_cast<char>(value));
-}
-GALE_AVX2 inline __m256i repeated(std::uint16_t value) {
-    return _mm256_set1_epi16(static_cast<short>(value));
-}
-GALE_AVX2 inline __m256i repeated(std::uint32_t value) {
-    return _mm256_set1_epi32(static_cast<int>(value));
+/// The values of a window that have no stamp yet, one bit each: byte v / 8, bit v % 8. Both halves
+/// of a vector hold the same 16 bytes, as a shuffle wants them.
+struct Missing {
+    __m256i low;   // values 0 ... 127
+    __m256i high;  // values 128 ... 255
+};
+
+GALE_AVX2 inline Missing missing_in(const std::uint8_t* stamps) {
+    std::uint32_t bits[window_values / 32];
+    for (std::size_t i = 0; i < window_values / 32; ++i)
+        bits[i] = equal_bytes(loaded(stamps + 32 * i), _mm256_setzero_si256());
+    const __m256i all = loaded(bits);
+    return {_mm256_permute2x128_si256(all, all, 0x00), _mm256_permute2x128_si256(all, all, 0x11)};
 }
 
-template <class Value>
-GALE_AVX2 inline __m256i equal(__m256i a, __m256i b) {
-    if constexpr (sizeof(Value) == 1) return _mm256_cmpeq_epi8(a, b);
-    if constexpr (sizeof(Value) == 2) return _mm256_cmpeq_epi16(a, b);
-    return _mm256_cmpeq_epi32(a, b);
+GALE_AVX2 inline bool none(const Missing& missing) {
+    const __m256i all = _mm256_or_si256(missing.low, missing.high);
+    return _mm256_testz_si256(all, all) != 0;
 }
 
-template <class Value>
-GALE_AVX2 unsigned find_sums(const Value* forward, const Value* backward, std::size_t count,
-                             const Value* four_candidates) {
-    constexpr std::size_t at_once = 32 / sizeof(Value);
-    constexpr std::size_t piece = 1024;  // look up from the work now and then
-    __m256i hits[4];
-    for (__m256i& hit : hits) hit = _mm256_setzero_si256();
-    unsigned found = 0;
+/// In each byte something other than 0 iff the value there is missing.
+GALE_AVX2 inline __m256i looked_up(__m256i values, const Missing& missing) {
+    const __m256i powers = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    const __m256i place = _mm256_and_si256(_mm256_srli_epi16(values, 3), _mm256_set1_epi8(15));
+    const __m256i octet = _mm256_blendv_epi8(_mm256_shuffle_epi8(missing.low, place),
+                                             _mm256_shuffle_epi8(missing.high, place), values);
+    const __m256i bit = _mm256_shuffle_epi8(powers, _mm256_and_si256(values, _mm256_set1_epi8(7)));
+    return _mm256_and_si256(octet, bit);
+}
+
+/// Stamps the values whose byte of `hits` is not 0. Returns whether there is one.
+GALE_AVX2 inline bool stamp_hits(__m256i values, __m256i hits, std::uint8_t* stamps) {
+    if (_mm256_testz_si256(hits, hits) != 0) return false;
+    alignas(32) std::uint8_t bytes[32];
+    _mm256_store_si256(reinterpret_cast<__m256i*>(bytes), values);
+    for (std::uint32_t left = ~equal_bytes(hits, _mm256_setzero_si256()); left != 0;
+         left &= left - 1)
+        stamps[bytes[std::countr_zero(left)]] = 1;
+    return true;
+}
+
+/// What is missing is looked up anew after that many vectors in which something was stamped.
+constexpr std::size_t vectors_at_once = 8;
+
+GALE_AVX2 void mark_window8(const std::uint8_t* forward, const std::uint8_t* mirrored,
+                            std::size_t count, std::uint8_t* stamps) {
+    Missing missing = missing_in(stamps);
     std::size_t k = 0;
-    for (; k + at_once <= count; k += at_once) {
-        const __m256i sums = _mm256_xor_si256(loaded(forward + k), reversed(backward - k));
-        for (unsigned i = 0; i < 4; ++i)
-            hits[i] = _mm256_or_si256(hits[i], equal<Value>(sums, repeated(four_candidates[i])));
-        if ((k + at_once) % piece != 0 && k + 2 * at_once <= count) continue;
-        for (unsigned i = 0; i < 4; ++i)
-            found |= _mm256_testz_si256(hits[i], hits[i]) == 0 ? 1U << i : 0U;
-        if (found == 15) return found;
+    bool stamped = false;
+    for (; k + 32 <= count; k += 32) {
+        const __m256i sums = _mm256_xor_si256(loaded(forward + k), loaded(mirrored + k));
+        stamped |= stamp_hits(sums, looked_up(sums, missing), stamps);
+        if (!stamped || k / 32 % vectors_at_once != vectors_at_once - 1) continue;
+        stamped = false;
+        missing = missing_in(stamps);
+        if (none(missing)) return;
     }
-    return found | find_sums_left(forward + k, backward - k, count - k, four_candidates);
+    portable_kernels().mark_window8(forward + k, mirrored + k, count - k, stamps);
+}
+
+GALE_AVX2 void mark_window16(const std::uint16_t* forward, const std::uint16_t* mirrored,
+                             std::size_t count, std::uint16_t first, std::uint8_t* stamps) {
+    const __m256i start = _mm256_set1_epi16(static_cast<short>(first));
+    const __m256i low_bytes = _mm256_set1_epi16(255);
+    Missing missing = missing_in(stamps);
+    std::size_t k = 0;
+    bool stamped = false;
+    for (; k + 32 <= count; k += 32) {
+        const __m256i a =
+            _mm256_xor_si256(start, _mm256_xor_si256(loaded(forward + k), loaded(mirrored + k)));
+        const __m256i b = _mm256_xor_si256(
+            start, _mm256_xor_si256(loaded(forward + k + 16), loaded(mirrored + k + 16)));
+        // The order of the 32 places does not matter, as long as it is the same in both.
+        const __m256i places =
+            _mm256_packus_epi16(_mm256_and_si256(a, low_bytes), _mm256_and_si256(b, low_bytes));
+        const __m256i outside =
+            _mm256_packus_epi16(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8));
+        const __m256i inside = _mm256_cmpeq_epi8(outside, _mm256_setzero_si256());
+        stamped |= stamp_hits(places, _mm256_and_si256(inside, looked_up(places, missing)), stamps);
+        if (!stamped || k / 32 % vectors_at_once != vectors_at_once - 1) continue;
+        stamped = false;
+        missing = missing_in(stamps);
+        if (none(missing)) return;
+    }
+    portable_kernels().mark_window16(forward + k, mirrored + k, count - k, first, stamps);
 }
 
 GALE_AVX2 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
@@ -232,9 +277,12 @@ const KernelSet& avx2_kernels() {
         .name = "avx2",
         .needs = "AVX2, BMI and POPCNT",
         .runs_here = runs_here,
-        .find_sums8 = find_sums<std::uint8_t>,
-        .find_sums16 = find_sums<std::uint16_t>,
-        .find_sums32 = find_sums<std::uint32_t>,
+        .mark_sums8 = portable_kernels().mark_sums8,
+        .mark_sums16 = portable_kernels().mark_sums16,
+        .mark_window8 = mark_window8,
+        .mark_window16 = mark_window16,
+        .window_speed8 = 12,
+        .window_speed16 = 4,
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

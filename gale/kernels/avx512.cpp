@@ -46,50 +46,91 @@ GALE_AVX512 inline __m512i lane_numbers() {
     return _mm512_load_si512(numbers.data());
 }
 
-/// The 64 bytes that end with *last, as one Value after the other in descending order of place.
-template <class Value>
-GALE_AVX512 inline __m512i reversed(const Value* last) {
-    const __m512i ascending = _mm512_loadu_si512(last + 1 - 64 / sizeof(Value));
-    const __m512i mirrored =
-        _mm512_xor_si512(lane_numbers(), _mm512_set1_epi8(static_cast<char>(64 - sizeof(Value))));
-    return _mm512_permutexvar_epi8(mirrored, ascending);
+/// The 64 bytes that end with *last, in descending order of place.
+GALE_AVX512 inline __m512i reversed(const std::uint8_t* last) {
+    const __m512i mirrored = _mm512_xor_si512(lane_numbers(), _mm512_set1_epi8(63));
+    return _mm512_permutexvar_epi8(mirrored, _mm512_loadu_si512(last - 63));
 }
 
 GALE_AVX512 inline __m512i repeated(std::uint8_t value) {
     return _mm512_set1_epi8(static_cast<char>(value));
 }
-GALE_AVX512 inline __m512i repeated(std::uint16_t value) {
-    return _mm512_set1_epi16(static_cast<short>(value));
-}
-GALE_AVX512 inline __m512i repeated(std::uint32_t value) {
-    return _mm512_set1_epi32(static_cast<int>(value));
-}
 
-template <class Value>
-GALE_AVX512 inline std::uint64_t equal(__m512i a, __m512i b) {
-    if constexpr (sizeof(Value) == 1) return _mm512_cmpeq_epi8_mask(a, b);
-    if constexpr (sizeof(Value) == 2) return _mm512_cmpeq_epi16_mask(a, b);
-    return _mm512_cmpeq_epi32_mask(a, b);
-}
-
-template <class Value>
-GALE_AVX512 unsigned find_sums(const Value* forward, const Value* backward, std::size_t count,
-                               const Value* four_candidates) {
-    constexpr std::size_t at_once = 64 / sizeof(Value);
-    constexpr std::size_t piece = 1024;  // look up from the work now and then
-    std::uint64_t hits[4] = {};
-    unsigned found = 0;
-    std::size_t k = 0;
-    for (; k + at_once <= count; k += at_once) {
-        const __m512i sums =
-            _mm512_xor_si512(_mm512_loadu_si512(forward + k), reversed(backward - k));
-        for (unsigned i = 0; i < 4; ++i)
-            hits[i] |= equal<Value>(sums, repeated(four_candidates[i]));
-        if ((k + at_once) % piece != 0 && k + 2 * at_once <= count) continue;
-        for (unsigned i = 0; i < 4; ++i) found |= hits[i] != 0 ? 1U << i : 0U;
-        if (found == 15) return found;
+/// The values of a window that have no stamp yet, one bit each: byte v / 8, bit v % 8, twice.
+GALE_AVX512 inline __m512i missing_in(const std::uint8_t* stamps) {
+    std::uint64_t bits[window_values / 64];
+    for (std::size_t i = 0; i < window_values / 64; ++i) {
+        const __m512i some = _mm512_loadu_si512(stamps + 64 * i);
+        bits[i] = _mm512_testn_epi8_mask(some, some);
     }
-    return found | find_sums_left(forward + k, backward - k, count - k, four_candidates);
+    return _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(&bits[0])));
+}
+
+/// Stamps the values that are missing, among those in `lanes_inside`. Returns whether there is one.
+GALE_AVX512 inline bool stamp_missing(__m512i values, __mmask64 lanes_inside, __m512i missing,
+                                      std::uint8_t* stamps) {
+    const __m512i powers = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201));
+    const __m512i place = _mm512_and_si512(_mm512_srli_epi16(values, 3), _mm512_set1_epi8(31));
+    const __mmask64 hits =
+        _mm512_mask_test_epi8_mask(lanes_inside, _mm512_permutexvar_epi8(place, missing),
+                                   _mm512_permutexvar_epi8(values, powers));
+    if (hits == 0) return false;
+    alignas(64) std::uint8_t bytes[64];
+    _mm512_store_si512(bytes, _mm512_maskz_compress_epi8(hits, values));
+    for (int i = 0; i < std::popcount(std::uint64_t{hits}); ++i) stamps[bytes[i]] = 1;
+    return true;
+}
+
+/// What is missing is looked up anew after that many vectors in which something was stamped.
+constexpr std::size_t vectors_at_once = 4;
+
+GALE_AVX512 inline bool none(__m512i missing) {
+    return _mm512_test_epi64_mask(missing, missing) == 0;
+}
+
+GALE_AVX512 void mark_window8(const std::uint8_t* forward, const std::uint8_t* mirrored,
+                              std::size_t count, std::uint8_t* stamps) {
+    __m512i missing = missing_in(stamps);
+    std::size_t k = 0;
+    bool stamped = false;
+    for (; k + 64 <= count; k += 64) {
+        const __m512i sums =
+            _mm512_xor_si512(_mm512_loadu_si512(forward + k), _mm512_loadu_si512(mirrored + k));
+        stamped |= stamp_missing(sums, all_lanes, missing, stamps);
+        if (!stamped || k / 64 % vectors_at_once != vectors_at_once - 1) continue;
+        stamped = false;
+        missing = missing_in(stamps);
+        if (none(missing)) return;
+    }
+    portable_kernels().mark_window8(forward + k, mirrored + k, count - k, stamps);
+}
+
+GALE_AVX512 void mark_window16(const std::uint16_t* forward, const std::uint16_t* mirrored,
+                               std::size_t count, std::uint16_t first, std::uint8_t* stamps) {
+    const __m512i start = _mm512_set1_epi16(static_cast<short>(first));
+    const __m512i low_bytes = _mm512_set1_epi16(255);
+    __m512i missing = missing_in(stamps);
+    std::size_t k = 0;
+    bool stamped = false;
+    for (; k + 64 <= count; k += 64) {
+        const __m512i a = _mm512_xor_si512(
+            start,
+            _mm512_xor_si512(_mm512_loadu_si512(forward + k), _mm512_loadu_si512(mirrored + k)));
+        const __m512i b =
+            _mm512_xor_si512(start, _mm512_xor_si512(_mm512_loadu_si512(forward + k + 32),
+                                                     _mm512_loadu_si512(mirrored + k + 32)));
+        // The order of the 64 places does not matter, as long as it is the same in both.
+        const __m512i places =
+            _mm512_packus_epi16(_mm512_and_si512(a, low_bytes), _mm512_and_si512(b, low_bytes));
+        const __m512i outside =
+            _mm512_packus_epi16(_mm512_srli_epi16(a, 8), _mm512_srli_epi16(b, 8));
+        stamped |= stamp_missing(places, _mm512_testn_epi8_mask(outside, outside), missing, stamps);
+        if (!stamped || k / 64 % vectors_at_once != vectors_at_once - 1) continue;
+        stamped = false;
+        missing = missing_in(stamps);
+        if (none(missing)) return;
+    }
+    portable_kernels().mark_window16(forward + k, mirrored + k, count - k, first, stamps);
 }
 
 GALE_AVX512 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
@@ -366,9 +407,12 @@ const KernelSet& avx512_kernels() {
         .name = "avx512",
         .needs = "AVX-512 F, BW, VL, DQ, VBMI, VBMI2, BITALG and VPOPCNTDQ",
         .runs_here = runs_here,
-        .find_sums8 = find_sums<std::uint8_t>,
-        .find_sums16 = find_sums<std::uint16_t>,
-        .find_sums32 = find_sums<std::uint32_t>,
+        .mark_sums8 = portable_kernels().mark_sums8,
+        .mark_sums16 = portable_kernels().mark_sums16,
+        .mark_window8 = mark_window8,
+        .mark_window16 = mark_window16,
+        .window_speed8 = 20,
+        .window_speed16 = 8,
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

@@ -9,24 +9,30 @@ namespace {
 
 bool always() { return true; }
 
+/// Eight bytes of sums at a time: a store for each is all that is left to do one by one.
 template <class Value>
-unsigned find_sums(const Value* forward, const Value* backward, std::size_t count,
-                   const Value* four_candidates) {
-    bool hit[4] = {};
-    constexpr std::size_t piece = 512;  // look up from the work now and then
-    for (std::size_t begin = 0; begin < count; begin += piece) {
-        const std::size_t end = count - begin < piece ? count : begin + piece;
-        for (unsigned i = 0; i < 4; ++i) {
-            const Value candidate = four_candidates[i];
-            Value found = 0;
-            for (std::size_t k = begin; k < end; ++k)
-                found = static_cast<Value>(
-                    found | (static_cast<Value>(forward[k] ^ *(backward - k)) == candidate));
-            hit[i] |= found != 0;
-        }
-        if (hit[0] && hit[1] && hit[2] && hit[3]) break;
+void mark_sums(const Value* forward, const Value* mirrored, std::size_t count,
+               std::uint8_t* stamps) {
+    constexpr std::size_t at_once = 8 / sizeof(Value);
+    std::size_t k = 0;
+    for (; k + at_once <= count; k += at_once) {
+        std::uint64_t sums = 0;
+        std::uint64_t others = 0;
+        std::memcpy(&sums, forward + k, sizeof(sums));
+        std::memcpy(&others, mirrored + k, sizeof(others));
+        sums ^= others;
+        for (std::size_t i = 0; i < at_once; ++i)
+            stamps[static_cast<Value>(sums >> (8 * sizeof(Value) * i))] = 1;
     }
-    return (hit[0] ? 1U : 0U) | (hit[1] ? 2U : 0U) | (hit[2] ? 4U : 0U) | (hit[3] ? 8U : 0U);
+    for (; k < count; ++k) stamps[forward[k] ^ mirrored[k]] = 1;
+}
+
+void mark_window16(const std::uint16_t* forward, const std::uint16_t* mirrored, std::size_t count,
+                   std::uint16_t first, std::uint8_t* stamps) {
+    for (std::size_t k = 0; k < count; ++k) {
+        const auto place = static_cast<std::size_t>(forward[k] ^ mirrored[k] ^ first);
+        if (place < window_values) stamps[place] = 1;
+    }
 }
 
 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
@@ -166,9 +172,12 @@ const KernelSet& portable_kernels() {
         .name = "portable",
         .needs = "nothing",
         .runs_here = always,
-        .find_sums8 = find_sums<std::uint8_t>,
-        .find_sums16 = find_sums<std::uint16_t>,
-        .find_sums32 = find_sums<std::uint32_t>,
+        .mark_sums8 = mark_sums<std::uint8_t>,
+        .mark_sums16 = mark_sums<std::uint16_t>,
+        .mark_window8 = mark_sums<std::uint8_t>,
+        .mark_window16 = mark_window16,
+        .window_speed8 = 1,
+        .window_speed16 = 1,
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

@@ -41,24 +41,72 @@ TEST_F(Kernels, AreFoundByNameAndTheBestOneRunsHere) {
     EXPECT_EQ(find_kernels(best_kernels().name), &best_kernels());
 }
 
-TEST_F(Kernels, FindTheSameSums) {
+TEST_F(Kernels, FindTheSameCodeSums) {
     auto list = bytes(700, 40);
     for (std::size_t i = 0; i < list.size(); i += 13) list[i] = 255;
-    const std::vector<std::uint16_t> shorts(list.begin(), list.end());
-    const std::vector<std::uint32_t> words(list.begin(), list.end());
     for (std::size_t count = 0; count < 300; ++count) {
         const auto wanted = bytes(4, 70);
-        const std::vector<std::uint16_t> wide(wanted.begin(), wanted.end());
-        const std::vector<std::uint32_t> wider(wanted.begin(), wanted.end());
         for_each_set([&](const KernelSet& set) {
-            EXPECT_EQ(set.find_sums8(&list[100], &list[600], count, wanted.data()),
-                      portable_.find_sums8(&list[100], &list[600], count, wanted.data()));
             EXPECT_EQ(set.find_code_sums(&list[100], &list[600], count, wanted.data()),
                       portable_.find_code_sums(&list[100], &list[600], count, wanted.data()));
-            EXPECT_EQ(set.find_sums16(&shorts[100], &shorts[600], count, wide.data()),
-                      portable_.find_sums16(&shorts[100], &shorts[600], count, wide.data()));
-            EXPECT_EQ(set.find_sums32(&words[100], &words[600], count, wider.data()),
-                      portable_.find_sums32(&words[100], &words[600], count, wider.data()));
+        });
+    }
+}
+
+/// stamps[v] for every v below 65536, by the most obvious loop.
+template <class Value>
+std::vector<std::uint8_t> obvious_stamps(const Value* forward, const Value* mirrored,
+                                         std::size_t count) {
+    std::vector<std::uint8_t> stamps(1 << 16);
+    for (std::size_t k = 0; k < count; ++k)
+        stamps[static_cast<std::size_t>(forward[k] ^ mirrored[k])] = 1;
+    return stamps;
+}
+
+TEST_F(Kernels, MarkTheSumsOfBytes) {
+    for (std::size_t count = 0; count < 1500; count += 1 + count / 200 * 13) {
+        const auto forward = bytes(count + 1, count % 3 == 0 ? 256 : 20);
+        const auto mirrored = bytes(count + 1, count % 2 == 0 ? 256 : 30);
+        auto expected = obvious_stamps(forward.data(), mirrored.data(), count);
+        expected.resize(window_values);
+        for_each_set([&](const KernelSet& set) {
+            std::vector<std::uint8_t> stamps(window_values);
+            set.mark_sums8(forward.data(), mirrored.data(), count, stamps.data());
+            EXPECT_EQ(stamps, expected) << count;
+            // A window may know some sums already, here those of the first splits.
+            for (const std::size_t known : {std::size_t{0}, count / 2}) {
+                auto window = obvious_stamps(forward.data(), mirrored.data(), known);
+                window.resize(window_values);
+                set.mark_window8(forward.data() + known, mirrored.data() + known, count - known,
+                                 window.data());
+                EXPECT_EQ(window, expected) << count;
+            }
+        });
+    }
+}
+
+TEST_F(Kernels, MarkTheSumsOfShortsAndEachWindowOfThem) {
+    for (std::size_t count = 0; count < 1500; count += 1 + count / 100 * 13) {
+        // Sums on both sides of 256, 32768 and 65535; now and then every sum of a window.
+        const unsigned below = count % 3 == 0 ? 65536 : (count % 3 == 1 ? 600 : 256);
+        std::vector<std::uint16_t> forward(count + 1);
+        std::vector<std::uint16_t> mirrored(count + 1);
+        for (std::size_t k = 0; k < count; ++k) {
+            forward[k] = static_cast<std::uint16_t>(random_() % below);
+            mirrored[k] = static_cast<std::uint16_t>(random_() % 512);
+        }
+        const auto expected = obvious_stamps(forward.data(), mirrored.data(), count);
+        for_each_set([&](const KernelSet& set) {
+            std::vector<std::uint8_t> stamps(1 << 16);
+            set.mark_sums16(forward.data(), mirrored.data(), count, stamps.data());
+            EXPECT_EQ(stamps, expected) << count;
+            for (const unsigned first : {0U, 256U, 512U, 32512U, 32768U, 65280U}) {
+                std::vector<std::uint8_t> window(window_values);
+                set.mark_window16(forward.data(), mirrored.data(), count,
+                                  static_cast<std::uint16_t>(first), window.data());
+                EXPECT_TRUE(std::equal(window.begin(), window.end(), expected.begin() + first))
+                    << count << " sums, window " << first;
+            }
         });
     }
 }

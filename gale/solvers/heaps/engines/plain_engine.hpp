@@ -1,18 +1,19 @@
 // The plain rung: the mex over all options, for games without a sparse space.
 //
-// A few splits mark most of the values that are excluded; the smallest values left are the
-// candidates, and only they are looked for in all splits, many splits at a time. A heap of n tokens
-// costs O(n) per splitting digit with a small constant. Repeating digits are gathered once per
-// rest, and splits into three by xor-shifting the bit sets of all sums of two, O(n v / 64).
+// What a heap's moves leave is a union of sets: one set for each rest that is split into two, found
+// once for all moves that leave this rest and completed only where the answer hangs on it
+// (split_sums.hpp); one per residue class for repeating digits, and one per rest for splits into
+// three, O(n v / 64) each (sum_sets.hpp). The least value in none of them is the answer. A heap of
+// n tokens costs n / 2 marked splits at most, whatever the number of digits, and mostly much less.
 // Checked against solvers/reference in tests/oracle/heap_rungs_test.cpp.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "gale/kernels/kernels.hpp"
 #include "gale/solvers/heaps/engines/engine.hpp"
 #include "gale/solvers/heaps/engines/removals.hpp"
+#include "gale/solvers/heaps/engines/split_sums.hpp"
 #include "gale/solvers/heaps/engines/sum_sets.hpp"
 #include "gale/solvers/heaps/engines/value_list.hpp"
 
@@ -37,27 +38,17 @@ public:
 
 private:
     Value next_value();
-    void mark(Value value);
-    bool is_marked(Value value) const;
-    std::uint64_t word_of_sets(std::size_t word) const;
-    void mark_sample(HeapSize left);
-    Value least_unmarked(Value from) const;
-    Value first_absent(HeapSize n);
-    unsigned find_among_splits(HeapSize n, const Value* four_candidates) const;
-
-    HeapSize splits(HeapSize left) const {
-        return left < 2 ? 0 : (removals_.unequal ? (left - 1) / 2 : left / 2);
-    }
+    Value least_absent();
+    std::uint64_t excluded(std::size_t word) const;
 
     Removals removals_;
     const HeapGame game_;
-    const kernels::KernelSet& kernels_;
     std::uint64_t most_memory_;
     ValueList values_;
     SumSets sums_;
-    std::vector<HeapSize> marks_;      // marks_[v] == n + 1: v is excluded for the heap n at work
+    SplitSums splits_;
+    BitSet alone_;                     // values of single heaps that a move leaves, and of none
     std::vector<const BitSet*> sets_;  // values excluded by repeating digits and three heaps
-    HeapSize heap_ = 0;
 };
 
 }  // namespace gale::heaps

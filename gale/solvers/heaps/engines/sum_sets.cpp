@@ -4,13 +4,14 @@
 #include <array>
 
 namespace gale::heaps {
-namespace {
 
 void insert(BitSet& set, std::uint64_t value) {
     const std::size_t word = static_cast<std::size_t>(value / 64);
     if (word >= set.size()) set.resize(word + 1);
     set[word] |= std::uint64_t{1} << (value % 64);
 }
+
+namespace {
 
 void unite(BitSet& set, const BitSet& other) {
     if (set.size() < other.size()) set.resize(other.size());

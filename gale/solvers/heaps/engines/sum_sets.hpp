@@ -18,6 +18,8 @@ namespace gale::heaps {
 
 using BitSet = std::vector<std::uint64_t>;
 
+void insert(BitSet& set, std::uint64_t value);
+
 class SumSets {
 public:
     explicit SumSets(const Removals& removals);

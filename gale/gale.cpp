@@ -141,8 +141,9 @@ Result<BoardNimValues> board_nim_values(BoardSize board, const Limits& limits, O
 
 // ---- Certificates and theorems
 
-Status write_certificate(const Sum& position, const std::string& path) {
-    return certify::certify_position(path, position);
+Status write_certificate(const Sum& position, const std::string& path, const Limits& limits,
+                         Observer& observer) {
+    return certify::certify_position(path, position, limits, observer);
 }
 
 Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits,
@@ -198,9 +199,9 @@ Status write(const ValuesTable& table, Observer& observer) {
 Status write(const SweepQuestion& sweep, Observer& observer) {
     return runs::write_sweep(sweep, observer);
 }
-Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
-                                         const Limits& limits) {
-    return runs::merge_sweeps(paths, limits);
+Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Limits& limits,
+                                Observer& observer) {
+    return runs::merge_sweeps(paths, limits, observer);
 }
 Status search(const PeriodQuestion& question, Observer& observer) {
     if (auto checked = check(question.limits); !checked) return checked;

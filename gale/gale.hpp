@@ -100,11 +100,14 @@ using formats::format_named;
 using formats::Language;
 using formats::PeriodReport;
 using formats::PlaneStyle;
+using formats::SweepName;
+using formats::SweepTable;
 using heaps::NimSequence;
 using heaps::ProvenPeriodicity;
 using heaps::SweepRow;
 using kernels::KernelSet;
 using pictures::PlaneSquare;
+using pictures::WindowWishes;
 using proofs::VerifiedClaim;
 using proofs::VerifyLimits;
 using reasons::Reason;
@@ -126,7 +129,9 @@ using theorems::FormulaCheck;
 using theorems::KaylesProof;
 using three_row::Plane;
 using three_row::PlaneSink;
+using BoardLength = board::Length;
 using BoardNimValues = board::NimValues;
+using BoardOptions = board::Options;
 using ThreeRowReport = three_row::Report;
 using ThreeRowRung = three_row::Rung;
 using BoardRung = board::Rung;
@@ -222,7 +227,8 @@ Result<BoardNimValues> board_nim_values(BoardSize board, const Limits& limits = 
 
 /// Writes a winning strategy for a position, which verify() checks. Certificates of periods,
 /// planes, boards and openings are written by the runs below, from the same computation.
-Status write_certificate(const Sum& position, const std::string& path);
+Status write_certificate(const Sum& position, const std::string& path, const Limits& limits = {},
+                         Observer& observer = silent());
 
 /// Checks a certificate without any engine. Failure::refuted: it states something false;
 /// Failure::not_proven: this evidence does not show what it states.
@@ -252,8 +258,8 @@ Status write(const ValuesTable& table, Observer& observer = silent());
 Status write(const SweepQuestion& sweep, Observer& observer = silent());
 
 /// The table of a whole sweep from the files of its parts (CSV), in any order.
-Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
-                                         const Limits& limits = {});
+Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Limits& limits = {},
+                                Observer& observer = silent());
 
 /// Searches for a period, with a certificate; Failure::undecided: none within the limit.
 Status search(const PeriodQuestion& question, Observer& observer = silent());

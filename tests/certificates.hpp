@@ -108,8 +108,9 @@ inline std::string openings_certificate(BoardSize size) {
 }
 
 inline std::string position_certificate(const std::string& text) {
-    return made(
-        [&](const std::string& path) { return certify::certify_position(path, *parse(text)); });
+    return made([&](const std::string& path) {
+        return certify::certify_position(path, *parse(text), {}, silent());
+    });
 }
 
 inline Result<proofs::VerifiedClaim> verdict(const std::string& certificate,

@@ -140,7 +140,7 @@ Status ListRoom::check(std::size_t listed) const {
     if (listed <= fit_) return {};
     return too_large("a list of " + with_thousands(listed) + " moves or more needs about " +
                      bytes_text(checked_multiply(listed, each_).value_or(UINT64_MAX)) +
-                     " or more; the limit is " + bytes_text(memory_) + "; --list N lists fewer");
+                     " or more; the limit is " + bytes_text(memory_) + "; list fewer of them");
 }
 
 void ComponentOptions::add(ComponentMove move, Nimber nim_value) {

@@ -226,8 +226,7 @@ bool values_are_within_reach(const Partition& board, const AnswerLimits& limits)
     using Values = AnswerLimits::Values;
     if (limits.values == Values::none) return false;
     const auto cost = board::NimValues::cost(board);
-    // measured: a look-up takes 1 to 2 ns, so this is about a second
-    constexpr std::uint64_t quick_look_ups = 1'000'000'000;
+    constexpr std::uint64_t quick_look_ups = 200'000'000;
     return cost && cost->bytes <= limits.memory &&
            (limits.values == Values::always || cost->look_ups <= quick_look_ups);
 }

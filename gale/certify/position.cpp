@@ -6,6 +6,7 @@
 
 #include "gale/certify/certificate_file.hpp"
 #include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
 #include "gale/proofs/certificate_writer.hpp"
 #include "gale/proofs/claim_sentences.hpp"
 #include "gale/solvers/reference/sum_reference.hpp"
@@ -16,6 +17,7 @@ namespace {
 constexpr std::uint64_t most_positions_of_board = 100'000;
 constexpr std::uint64_t most_tokens = 400;
 constexpr std::size_t most_lines = 100'000;
+constexpr std::uint64_t bytes_per_name = 64;  // beside its letters: string, node, bucket
 
 static_assert(
     std::variant_size_v<Component> == 3,
@@ -43,7 +45,8 @@ Status check_size(const Sum& sum) {
 
 class Strategy {
 public:
-    explicit Strategy(proofs::CertificateWriter& out) : out_(out) {}
+    Strategy(proofs::CertificateWriter& out, const Limits& limits, Observer& observer)
+        : out_(out), limits_(limits), observer_(observer) {}
 
     bool loses(const Sum& sum) { return reference_.nim_value(sum) == Nimber{0}; }
 
@@ -52,47 +55,57 @@ public:
         return normal_form(after(sum, reference_.winning_moves(sum).front()));
     }
 
-    /// Lines for a lost position, those it leads to first. False if there are too many.
-    bool add(const Sum& lost) {
+    /// Lines for a lost position, those it leads to first.
+    Status add(const Sum& lost) {
         const std::string name = to_text(lost);
-        if (listed_.contains(name)) return true;
+        if (listed_.contains(name)) return {};
+        if (observer_.stop_requested())
+            return Error{Failure::interrupted, "stopped while listing replies", {}};
         std::map<std::string, std::string> replies;
         for (const SumMove& move : legal_moves(lost)) {
             const Sum option = normal_form(after(lost, move));
             const Sum answer = reply(option);
             replies.emplace(to_text(option), to_text(answer));
-            if (!add(answer)) return false;
+            if (auto added = add(answer); !added) return added;
         }
+        bytes_ += name.size() + bytes_per_name;
+        if (auto fits = check_memory(limits_, bytes_, "a strategy as a list of replies"); !fits)
+            return fits;
         listed_.insert(name);
         out_.text("P " + name);
         for (const auto& [option, answer] : replies) out_.text("; " + option + " > " + answer);
         out_.text("\n");
-        return listed_.size() < most_lines;
+        observer_.on_progress({"positions", listed_.size(), 0});
+        if (listed_.size() < most_lines) return {};
+        return too_large("the strategy has more than " + with_thousands(most_lines) + " positions");
     }
 
 private:
     proofs::CertificateWriter& out_;
+    const Limits& limits_;
+    Observer& observer_;
     SumReference reference_;
     std::unordered_set<std::string> listed_;
+    std::uint64_t bytes_ = 0;  // of what is listed
 };
 
 }  // namespace
 
-Status certify_position(const std::string& path, const Sum& sum) {
+Status certify_position(const std::string& path, const Sum& sum, const Limits& limits,
+                        Observer& observer) {
     if (auto status = check_size(sum); !status) return status;
     auto file = CertificateFile::create(path);
     if (!file) return file.error();
     ByteBuffer nowhere;
     proofs::CertificateWriter unused(nowhere, "", "");
-    const bool wins = !Strategy(unused).loses(sum);
+    const bool wins = !Strategy(unused, limits, observer).loses(sum);
     const std::string name = to_text(sum);
     proofs::CertificateWriter out(**file, std::string("position ") + (wins ? "N " : "P ") + name,
                                   proofs::position_sentence(name, wins));
-    Strategy strategy(out);
+    Strategy strategy(out, limits, observer);
     const Sum start = normal_form(sum);
     const Sum lost = wins ? strategy.reply(start) : start;
-    if (!strategy.add(lost))
-        return too_large("the strategy has more than " + std::to_string(most_lines) + " positions");
+    if (auto added = strategy.add(lost); !added) return added;
     if (wins) out.text("N " + to_text(start) + " > " + to_text(lost) + "\n");
     return (*file)->commit(out.finish());
 }

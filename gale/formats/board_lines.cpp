@@ -5,7 +5,7 @@
 namespace gale::formats {
 
 std::string board_heading(Format format, bool with_values) {
-    GALE_EXPECT(has_lines(format));
+    GALE_EXPECT(is_offered(format, line_formats));
     if (format == Format::jsonl) return "";
     if (format == Format::text)
         return "# N: the player to move wins; P: the player who just moved wins\n";

@@ -12,10 +12,7 @@
 
 namespace gale::formats {
 
-/// Formats that have a line for each position. Precondition of all that follows.
-constexpr bool has_lines(Format format) {
-    return format == Format::text || format == Format::csv || format == Format::jsonl;
-}
+// Precondition of all that follows: the format is one of line_formats.
 
 /// The first line of a table: in text what N and P mean, in CSV the names of the columns.
 std::string board_heading(Format format, bool with_values);

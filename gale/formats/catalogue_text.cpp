@@ -55,6 +55,7 @@ std::string csv_line(const NamedGame& game) {
 }  // namespace
 
 std::string catalogue_text(std::span<const NamedGame> games, Format format, bool is_all) {
+    GALE_EXPECT(is_offered(format, document_formats));
     if (format == Format::json) {
         Json list = Json::array();
         for (const NamedGame& game : games) list.push_back(entry(game));

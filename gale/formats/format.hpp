@@ -1,9 +1,13 @@
 // The forms in which results are written. What a table, list or report offers is its own choice.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string_view>
+
+#include "gale/core/error.hpp"
 
 namespace gale::formats {
 
@@ -29,5 +33,19 @@ constexpr std::optional<Format> format_named(std::string_view text) {
         if (format_names[index] == text) return static_cast<Format>(index);
     return std::nullopt;
 }
+
+/// What results offer, the default first: one finished document, line by line, a nim-sequence.
+inline constexpr std::array document_formats = {Format::text, Format::csv, Format::json};
+inline constexpr std::array line_formats = {Format::text, Format::csv, Format::jsonl};
+inline constexpr std::array sequence_formats = {Format::text, Format::csv, Format::json,
+                                                Format::bfile, Format::npy};
+
+constexpr bool is_offered(Format wanted, std::span<const Format> offered) {
+    return std::ranges::find(offered, wanted) != offered.end();
+}
+
+/// Refuses a format that is not among those offered: "openings come as text, csv or json, not as
+/// npy".
+Status check_offered(Format wanted, std::span<const Format> offered, std::string_view what);
 
 }  // namespace gale::formats

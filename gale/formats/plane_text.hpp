@@ -30,7 +30,7 @@ public:
     /// Precondition: the format is text, csv or jsonl.
     PlaneText(PlaneStyle style, Format format, bool differences)
         : style_(style), format_(format), differences_(differences) {
-        GALE_EXPECT(format == Format::text || format == Format::csv || format == Format::jsonl);
+        GALE_EXPECT(is_offered(format, line_formats));
     }
 
     /// What comes before the first plane: the head of a CSV table, otherwise nothing.

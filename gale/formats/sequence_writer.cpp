@@ -28,8 +28,7 @@ SequenceWriter::SequenceWriter(Format format, std::string game, HeapSize first, 
       wide_(wide),
       index_width_(std::to_string(last).size()) {
     GALE_EXPECT(first <= last);
-    GALE_EXPECT(format == Format::text || format == Format::csv || format == Format::json ||
-                format == Format::bfile || format == Format::npy);
+    GALE_EXPECT(is_offered(format, sequence_formats));
 }
 
 std::string SequenceWriter::head() const {

@@ -170,6 +170,7 @@ std::size_t SweepTable::settled() const {
 }
 
 std::string SweepTable::written_as(Format format) const {
+    GALE_EXPECT(is_offered(format, offered));
     if (format == Format::csv) return csv();
     if (format == Format::json) return json();
     return format == Format::markdown ? markdown() : text();

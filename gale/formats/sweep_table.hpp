@@ -40,13 +40,16 @@ SweepFields fields_of(const heaps::SweepRow& row);
 const std::string& code_of(const SweepFields& row);
 
 struct SweepTable {
+    static constexpr std::array offered = {Format::text, Format::csv, Format::json,
+                                           Format::markdown};
+
     SweepName name;
     std::vector<SweepFields> rows;
 
     void sort();
     std::size_t settled() const;
 
-    /// As text, csv, json or markdown.
+    /// Precondition: the format is one of those offered.
     std::string written_as(Format format) const;
     std::string csv() const;
     std::string json() const;

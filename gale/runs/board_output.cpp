@@ -236,7 +236,7 @@ std::unique_ptr<BoardOutput> make_board_output(const BoardTable& table,
                                                std::uint64_t p_positions) {
     if (table.format == Format::table) return make_table_file_output(table, ranks, sink);
     if (table.counts) return std::make_unique<Counts>(sink, table);
-    if (formats::has_lines(table.format)) {
+    if (formats::is_offered(table.format, formats::line_formats)) {
         if (table.p_only || table.values) return std::make_unique<Lines>(sink, table);
         return std::make_unique<LinesFromTheTop>(sink, ranks, table.format);
     }

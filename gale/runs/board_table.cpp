@@ -105,7 +105,7 @@ Status write_outcomes(const BoardTable& table, Observer& observer) {
     if (!rows) return rows.error();
     const auto ranks = board::ShapeRank::of_shape(*rows);
     if (!ranks) return ranks.error();
-    if (!table.p_only && !table.counts && formats::has_lines(table.format))
+    if (!table.p_only && !table.counts && formats::is_offered(table.format, formats::line_formats))
         if (auto fits = check_memory(table.engine.limits, ranks->count() / 8,
                                      "the list of all positions from the full board down");
             !fits)
@@ -119,16 +119,15 @@ Status write_outcomes(const BoardTable& table, Observer& observer) {
 
 Status check(const BoardTable& table) {
     if (auto checked = check(table.board); !checked) return checked;
+    if (auto offered =
+            formats::check_offered(table.format, BoardTable::offered, "the positions of a board");
+        !offered)
+        return offered;
+    if (auto offered = formats::check_offered(table.format, formats::line_formats, "counts");
+        table.counts && !offered)
+        return offered;
     if (table.format == Format::table && table.path.empty())
         return bad_input("a table file is not for the terminal; it needs a file of its own");
-    const bool lists = formats::has_lines(table.format);
-    if (!lists && table.format != Format::npy && table.format != Format::table)
-        return bad_input(
-            "the positions of a board come as text, csv, jsonl, npy or table, not as " +
-            std::string(name(table.format)));
-    if (table.counts && !lists)
-        return bad_input("counts come as text, csv or jsonl, not as " +
-                         std::string(name(table.format)));
     if (table.format == Format::table && table.p_only)
         return bad_input("a table file holds every position, not the P-positions alone");
     if (table.state.is_wanted() && table.path.empty())

@@ -2,6 +2,7 @@
 // certificate of its P-positions, from the same scan.
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "gale/core/error.hpp"
@@ -14,13 +15,17 @@
 namespace gale::runs {
 
 struct BoardTable {
+    static constexpr std::array offered = {formats::Format::text, formats::Format::csv,
+                                           formats::Format::jsonl, formats::Format::npy,
+                                           formats::Format::table};
+
     BoardSize board;
     bool values = false;  // nim-values as well
     bool p_only = false;
     bool counts = false;  // P-positions by number of squares instead of a list
-    formats::Format format = formats::Format::text;  // csv, jsonl, npy, table
-    std::string path = {};                           // empty: standard output
-    std::string certificate = {};                    // empty: none
+    formats::Format format = formats::Format::text;
+    std::string path = {};         // empty: standard output
+    std::string certificate = {};  // empty: none
     StateOptions state = {};
     board::Options engine = {};
 

@@ -20,10 +20,11 @@ private:
 
     Status conclude(Observer& observer) override {
         std::uint64_t p_positions = 0;
-        for (std::uint64_t rank = 1; rank < ranks_.count(); ++rank)
-            p_positions += values_.at(rank) == Nimber{0};
+        const auto counted = for_each_p_position(observer, [&](std::uint64_t) { ++p_positions; });
+        if (!counted) return counted;
         if (auto opened = open_lines(p_positions); !opened) return opened;
-        if (certificate_) certify();
+        if (auto certified = certificate_ ? certify(observer) : Status{}; !certified)
+            return certified;
         std::vector<board::Length> rows(ranks_.rows());
         for (std::uint64_t i = 0; i < ranks_.count(); ++i) {
             const std::uint64_t rank = lines_->is_from_the_top() ? ranks_.count() - 1 - i : i;
@@ -36,13 +37,23 @@ private:
         return certificate_ ? certificate_->finish() : Status{};
     }
 
-    void certify() {
+    Status certify(Observer& observer) {
         std::vector<board::Length> rows(ranks_.rows());
-        for (std::uint64_t rank = 1; rank < ranks_.count(); ++rank) {
-            if (values_.at(rank) != Nimber{0}) continue;
+        return for_each_p_position(observer, [&](std::uint64_t rank) {
             ranks_.unrank(rank, rows);
             certificate_->add(rows);
+        });
+    }
+
+    template <class Visit>
+    Status for_each_p_position(Observer& observer, const Visit& visit) const {
+        constexpr std::uint64_t looks = std::uint64_t{1} << 22;  // positions between two of them
+        for (std::uint64_t rank = 1; rank < ranks_.count(); ++rank) {
+            if (rank % looks == 0 && observer.stop_requested())
+                return Error{Failure::interrupted, "interrupted", {}};
+            if (values_.at(rank) == Nimber{0}) visit(rank);
         }
+        return {};
     }
 
     Status save_rest(ByteSink& state) override { return values_.save(state); }

@@ -225,6 +225,9 @@ private:
 }  // namespace
 
 Status write_openings(const OpeningsTable& table, Observer& observer) {
+    if (auto offered = formats::check_offered(table.format, OpeningsTable::offered, "openings");
+        !offered)
+        return offered;
     if (auto checked = check(table.largest, table.engine, table.state); !checked) return checked;
     if (!table.certificate.empty())
         if (auto checked = certify::BoardCertificate::check(table.largest); !checked)
@@ -233,6 +236,10 @@ Status write_openings(const OpeningsTable& table, Observer& observer) {
 }
 
 Status search_openings(const OpeningsSearch& search, Observer& observer) {
+    if (auto offered =
+            formats::check_offered(search.format, OpeningsSearch::offered, "boards found");
+        !offered)
+        return offered;
     if (auto checked = check(search.largest, search.engine, search.state); !checked) return checked;
     return SearchRun(search).go(observer);
 }

@@ -17,11 +17,13 @@
 namespace gale::runs {
 
 struct OpeningsTable {
+    static constexpr auto offered = formats::document_formats;
+
     BoardSize largest;
-    formats::Format format = formats::Format::text;  // csv, json
-    std::string path = {};                           // empty: standard output
-    std::string certificate = {};                    // empty: none
-    bool count = false;  // a remark says how many P-positions the largest board has
+    formats::Format format = formats::Format::text;
+    std::string path = {};         // empty: standard output
+    std::string certificate = {};  // empty: none
+    bool count = false;            // a remark says how many P-positions the largest board has
     StateOptions state = {};
     board::Options engine = {};
 };
@@ -32,10 +34,12 @@ Status write_openings(const OpeningsTable& table, Observer& observer);
 /// complete before the next width begins. A resumed search writes the earlier finds again, so that
 /// its output is the whole list.
 struct OpeningsSearch {
+    static constexpr auto offered = formats::line_formats;
+
     BoardSize largest;
-    std::uint64_t at_least = 2;                      // openings
-    formats::Format format = formats::Format::text;  // csv, jsonl
-    std::string path = {};                           // empty: standard output
+    std::uint64_t at_least = 2;  // openings
+    formats::Format format = formats::Format::text;
+    std::string path = {};  // empty: standard output
     bool count = false;
     StateOptions state = {};
     board::Options engine = {};

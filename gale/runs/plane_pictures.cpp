@@ -97,15 +97,15 @@ private:
 /// them at once.
 Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held,
                         const PlanePainter::Draw& draw, Observer& observer) {
-    const auto window = pictures::plane_window(wanted.first, wanted.last, wanted.window);
+    const auto window = pictures::plane_window(wanted.from, wanted.to, wanted.window);
     if (auto status = pictures::check_window(window); !status) return status;
     three_row::Options solver;
-    solver.to = static_cast<three_row::Length>(wanted.last);
+    solver.to = static_cast<three_row::Length>(wanted.to);
     solver.limits = wanted.limits;
     const std::uint64_t bytes =
         pictures_held * pictures::plane_picture_bytes(window) + three_row::estimated_bytes(solver);
     if (auto fits = check_memory(wanted.limits, bytes, "the picture"); !fits) return fits;
-    PlanePainter painter(wanted.first, window, draw);
+    PlanePainter painter(wanted.from, window, draw);
     UntilItFails both(painter, observer);
     const Status solved = three_row::solve(solver, painter, both);
     return painter.status() ? solved : painter.status();
@@ -114,15 +114,15 @@ Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held
 Status draw_film(const PlanePictures& wanted, Observer& observer) {
     std::vector<Drawing> frames;
     const Status drawn = for_each_picture(
-        wanted, wanted.last - wanted.first + 1,
+        wanted, wanted.to - wanted.from + 1,
         [&](const PlanePicture& picture) {
             frames.push_back(draw_plane(picture));
             return Status();
         },
         observer);
     if (!drawn) return drawn;
-    const std::string title = "The planes c = " + std::to_string(wanted.first) + " to " +
-                              std::to_string(wanted.last) + " of three-row Chomp";
+    const std::string title = "The planes c = " + std::to_string(wanted.from) + " to " +
+                              std::to_string(wanted.to) + " of three-row Chomp";
     const auto text = pictures::animated_svg_text(frames, seconds_a_frame, title);
     if (!text) return text.error();
     return write_whole(wanted.path, *text);
@@ -133,18 +133,20 @@ Status draw_film(const PlanePictures& wanted, Observer& observer) {
 Status draw_planes(const PlanePictures& wanted, Observer& observer) {
     const auto kind = picture_kind(wanted.path);
     if (!kind) return kind.error();
-    if (wanted.first > wanted.last) return bad_input("the first plane comes after the last");
-    if (wanted.last - wanted.first >= most_frames)
+    if (wanted.from > wanted.to) return bad_input("the first plane comes after the last");
+    if (wanted.from < wanted.to && !wanted.is_film)
+        return bad_input("one picture shows one plane; several make a film");
+    if (wanted.to - wanted.from >= most_frames)
         return too_large("a film has at most " + std::to_string(most_frames) + " planes");
-    if (wanted.last > three_row::largest_c)
-        return too_large("c = " + std::to_string(wanted.last) +
+    if (wanted.to > three_row::largest_c)
+        return too_large("c = " + std::to_string(wanted.to) +
                          " is beyond the tables, which end at " +
                          std::to_string(three_row::largest_c));
     const bool numbered = wanted.is_film && *kind == PictureKind::png;
     const auto path = [&](std::uint64_t c) {
-        return numbered ? numbered_path(wanted.path, c, wanted.last) : wanted.path;
+        return numbered ? numbered_path(wanted.path, c, wanted.to) : wanted.path;
     };
-    if (auto status = storage::check_writable(path(wanted.first)); !status) return status;
+    if (auto status = storage::check_writable(path(wanted.from)); !status) return status;
     if (wanted.is_film && !numbered) return draw_film(wanted, observer);
     return for_each_picture(
         wanted, 1,

@@ -12,8 +12,8 @@
 namespace gale::runs {
 
 struct PlanePictures {
-    std::uint64_t first = 0;  // planes, by the length c of the third row
-    std::uint64_t last = 0;
+    std::uint64_t from = 0;  // planes, by the length c of the third row
+    std::uint64_t to = 0;
     /// One plane: FILE.svg or FILE.png. A film: FILE.svg moves, FILE.png becomes FILE-0007.png ...
     bool is_film = false;
     pictures::WindowWishes window = {};

@@ -62,6 +62,10 @@ std::uint64_t text_bytes(BoardSize largest, Format format) {
 
 Status write_rectangles(const RectanglesTable& wanted, Observer& observer) {
     const BoardSize largest = wanted.largest;
+    if (auto offered = formats::check_offered(wanted.format, RectanglesTable::offered,
+                                              "outcomes and nim-values of rectangles");
+        !offered)
+        return offered;
     if (auto checked = wanted.values ? check(largest) : Status{}; !checked) return checked;
     const std::uint64_t bytes = text_bytes(largest, wanted.format);
     if (auto fits = check_memory(wanted.limits, bytes, "the table of these boards"); !fits)

@@ -12,10 +12,12 @@
 namespace gale::runs {
 
 struct RectanglesTable {
+    static constexpr auto offered = formats::document_formats;
+
     BoardSize largest;
-    bool values = false;                             // nim-values, not outcomes
-    formats::Format format = formats::Format::text;  // csv, json
-    std::string path = {};                           // empty: standard output
+    bool values = false;  // nim-values, not outcomes
+    formats::Format format = formats::Format::text;
+    std::string path = {};  // empty: standard output
     Limits limits = {};
 };
 

@@ -25,6 +25,7 @@ private:
 };
 
 Status Run::go(Observer& observer) {
+    person_ = &observer;
     if (auto claimed = state_.claim(); !claimed) return claimed;
     const bool goes_on = state_.is_there();
     if (auto opened = goes_on ? restore_state() : begin(); !opened) return opened;

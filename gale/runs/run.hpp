@@ -42,6 +42,10 @@ protected:
     bool is_concluded() const { return is_concluded_; }
     const std::string& state_path() const { return state_.path(); }
 
+    /// Whoever waits for the run, for a begin() or restore() that takes long. A stop that they hear
+    /// keeps nothing, so only then.
+    Observer& person() { return *person_; }
+
     /// Opens the outputs of a fresh run.
     virtual Status begin() = 0;
     /// Puts all that restore() needs; what the outputs hold reaches the disk first.
@@ -74,8 +78,9 @@ private:
     Status ended(const Status& how);
 
     RunState state_;
-    Status failure_;             // the first one
-    bool is_concluded_ = false;  // by this run or the one before it
+    Observer* person_ = nullptr;  // from go() on
+    Status failure_;              // the first one
+    bool is_concluded_ = false;   // by this run or the one before it
 };
 
 }  // namespace gale::runs

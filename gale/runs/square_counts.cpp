@@ -7,9 +7,9 @@
 namespace gale::runs {
 
 Status write_square_counts(const SquareCounts& wanted, Observer& observer) {
-    if (!formats::has_lines(wanted.format))
-        return bad_input("counts come as text, csv or jsonl, not as " +
-                         std::string(name(wanted.format)));
+    if (auto offered = formats::check_offered(wanted.format, SquareCounts::offered, "counts");
+        !offered)
+        return offered;
     const auto counts = board::count_by_squares(wanted.squares, wanted.limits, observer);
     if (!counts) return counts.error();
     std::string text = formats::count_heading(wanted.format);

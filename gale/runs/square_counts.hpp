@@ -13,9 +13,11 @@
 namespace gale::runs {
 
 struct SquareCounts {
-    std::uint64_t squares = 0;                       // the last number
-    formats::Format format = formats::Format::text;  // csv, jsonl
-    std::string path = {};                           // empty: standard output
+    static constexpr auto offered = formats::line_formats;
+
+    std::uint64_t squares = 0;  // the last number
+    formats::Format format = formats::Format::text;
+    std::string path = {};  // empty: standard output
     Limits limits = {};
 };
 

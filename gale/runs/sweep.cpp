@@ -8,6 +8,7 @@
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/parallel/thread_team.hpp"
+#include "gale/runs/preparing.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/heaps/periods/sweep.hpp"
@@ -139,8 +140,8 @@ Result<std::string> read_whole(const std::string& path, const Limits& limits,
 }
 
 /// Each code that matches the pattern is there, once. A file that ends early can end with a line.
-Status check_codes(const SweepTable& whole, const Limits& limits) {
-    const auto classes = heaps::classes_matching(whole.name.pattern, limits);
+Status check_codes(const SweepTable& whole, const Limits& limits, Observer& observer) {
+    const auto classes = heaps::classes_matching(whole.name.pattern, limits, observer);
     if (!classes) return classes.error();
     std::vector<std::string> codes;
     for (const heaps::SweepClass& members : *classes)
@@ -156,9 +157,13 @@ Status check_codes(const SweepTable& whole, const Limits& limits) {
 }  // namespace
 
 Status write_sweep(const SweepQuestion& question, Observer& observer) {
+    if (auto offered = formats::check_offered(question.format, SweepQuestion::offered, "sweeps");
+        !offered)
+        return offered;
     if (auto checked = question.name.check_part(); !checked) return checked;
     if (auto checked = check(question.name.limit, question.limits); !checked) return checked;
-    auto classes = heaps::classes_matching(question.name.pattern, question.limits);
+    Preparing preparing(observer);
+    auto classes = heaps::classes_matching(question.name.pattern, question.limits, preparing);
     if (!classes) return classes.error();
     return SweepRun(question, std::move(*classes)).go(observer);
 }
@@ -186,7 +191,7 @@ Result<std::vector<heaps::SweepRow>> sweep_classes(std::span<const heaps::SweepC
 Result<std::vector<heaps::SweepRow>> sweep(std::string_view pattern, HeapSize values,
                                            const Limits& limits, Observer& observer) {
     if (auto checked = check(values, limits); !checked) return checked.error();
-    const auto classes = heaps::classes_matching(pattern, limits);
+    const auto classes = heaps::classes_matching(pattern, limits, observer);
     if (!classes) return classes.error();
     std::vector<heaps::SweepRow> all;
     for (std::size_t done = 0; done < classes->size();) {
@@ -203,10 +208,13 @@ Result<std::vector<heaps::SweepRow>> sweep(std::string_view pattern, HeapSize va
     return all;
 }
 
-Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Limits& limits) {
+Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Limits& limits,
+                                Observer& observer) {
     std::vector<SweepTable> parts;
     std::uint64_t letters = 0;
     for (const std::string& path : paths) {
+        observer.on_progress({"parts", parts.size(), paths.size()});
+        if (observer.stop_requested()) return stopped();
         const auto text = read_whole(path, limits, letters);
         if (!text) return text.error();
         auto table = SweepTable::parse_csv(*text);
@@ -215,7 +223,7 @@ Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Lim
     }
     auto whole = formats::merge(std::move(parts));
     if (!whole) return whole;
-    if (auto complete = check_codes(*whole, limits); !complete) return complete.error();
+    if (auto complete = check_codes(*whole, limits, observer); !complete) return complete.error();
     return whole;
 }
 

@@ -13,6 +13,8 @@
 namespace gale::runs {
 
 struct SweepQuestion {
+    static constexpr auto offered = formats::SweepTable::offered;
+
     formats::SweepName name;  // pattern, limit and part
     formats::Format format = formats::Format::text;
     std::string path = {};  // empty: standard output
@@ -34,6 +36,6 @@ Result<std::vector<heaps::SweepRow>> sweep(std::string_view pattern, HeapSize va
 
 /// The whole table from the files of all its parts (CSV), in any order.
 Result<formats::SweepTable> merge_sweeps(const std::vector<std::string>& paths,
-                                         const Limits& limits);
+                                         const Limits& limits, Observer& observer);
 
 }  // namespace gale::runs

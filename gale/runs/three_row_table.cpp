@@ -126,6 +126,9 @@ private:
 };
 
 Status check(const ThreeRowTable& table) {
+    if (auto offered = formats::check_offered(table.format, ThreeRowTable::offered, "planes");
+        !offered)
+        return offered;
     if (table.to > three_row::largest_c)
         return too_large(fmt::format("tables of three-row Chomp end at c = {}",
                                      with_thousands(three_row::largest_c)));

@@ -20,11 +20,13 @@
 namespace gale::runs {
 
 struct ThreeRowTable {
+    static constexpr auto offered = formats::line_formats;
+
     std::uint64_t from = 0;  // planes before it are computed but not written
     std::uint64_t to = 0;
     formats::PlaneStyle style = formats::PlaneStyle::positions;
-    formats::Format format = formats::Format::text;  // or csv, jsonl
-    bool differences = false;                        // [a-b,b-c,c] in place of (a,b)
+    formats::Format format = formats::Format::text;
+    bool differences = false;  // [a-b,b-c,c] in place of (a,b)
     bool writes_table = true;
     std::string path = {};         // of the table; empty: standard output
     std::string certificate = {};  // empty: none

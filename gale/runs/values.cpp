@@ -9,6 +9,7 @@
 #include "gale/formats/sequence_writer.hpp"
 #include "gale/formats/value_statistics.hpp"
 #include "gale/games/catalogue.hpp"
+#include "gale/runs/preparing.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/heaps/queries/value_stream.hpp"
@@ -38,9 +39,9 @@ private:
     bool streams() const { return table_.what == What::values; }
 
     Status begin() override {
-        // Nothing was asked to wait yet: the first values show at most whether there is a period.
+        Preparing preparing(person());
         auto stream =
-            heaps::ValueStream::open(table_.game, range(), table_.limits, streams(), silent());
+            heaps::ValueStream::open(table_.game, range(), table_.limits, streams(), preparing);
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
         if (auto checked = stream_->check_reach(); !checked) return checked;
@@ -71,8 +72,9 @@ private:
                 return taken;
         if (auto loaded = statistics_.load(state); !loaded) return loaded;
         if (is_concluded && streams()) return {};
+        Preparing preparing(person());
         auto stream = heaps::ValueStream::load(table_.game, range(), table_.limits, streams(),
-                                               state, silent());
+                                               state, preparing);
         if (!stream) return stream.error();
         stream_ = std::move(*stream);
         make_writer();
@@ -156,10 +158,12 @@ Status check(const ValuesTable& table) {
     if (table.to - table.from >= most_values || table.to == largest_heap)
         return too_large(fmt::format("a run gives at most {} values", with_thousands(most_values)));
     const bool streams = table.what == What::values;
-    if (!streams && (table.format == Format::bfile || table.format == Format::npy))
-        return bad_input(fmt::format("{} come as text, csv or json, not as {}",
-                                     table.what == What::rares ? "rares" : "statistics",
-                                     name(table.format)));
+    if (auto offered =
+            streams ? formats::check_offered(table.format, ValuesTable::offered, "nim-values")
+                    : formats::check_offered(table.format, ValuesTable::offered_summaries,
+                                             table.what == What::rares ? "rares" : "statistics");
+        !offered)
+        return offered;
     if (table.state.is_wanted() && streams && table.path.empty())
         return bad_input(
             "a run that can be resumed needs a file for its values: standard output cannot be "

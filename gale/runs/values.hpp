@@ -14,14 +14,17 @@
 namespace gale::runs {
 
 struct ValuesTable {
+    static constexpr auto offered = formats::sequence_formats;
+    static constexpr auto offered_summaries = formats::document_formats;
+
     enum class What { values, rares, statistics };
 
     HeapGame game;
     HeapSize from = 0;
     HeapSize to = 0;  // the last one
     What what = What::values;
-    formats::Format format = formats::Format::text;  // csv, json; values also bfile and npy
-    std::string path = {};                           // empty: standard output
+    formats::Format format = formats::Format::text;
+    std::string path = {};  // empty: standard output
     StateOptions state = {};
     Limits limits = {};
 };

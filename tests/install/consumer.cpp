@@ -84,7 +84,7 @@ void lists_openings(const fs::path& folder) {
 }
 
 void draws(const fs::path& folder) {
-    gale::PlanePictures wanted{.first = 7, .last = 7};
+    gale::PlanePictures wanted{.from = 7, .to = 7};
     wanted.path = (folder / "plane.png").string();
     CHECK(gale::draw(wanted));
     CHECK(content(wanted.path).starts_with("\x89PNG"));

@@ -118,6 +118,52 @@ TEST(PublicHeader, hands_out_planes_and_boards) {
     EXPECT_EQ(values->value(gale::Partition::rectangle(4, 7)), gale::Nimber{19});
 }
 
+/// A table in every format: those that it offers are written, the others are refused.
+template <class Table>
+void expect_offers_hold(Table table) {
+    const std::string path = testing::TempDir() + "gale_public_header_format";
+    for (const std::string_view name : gale::formats::format_names) {
+        SCOPED_TRACE(name);
+        table.format = *gale::format_named(name);
+        table.path = path;
+        const gale::Status written = gale::write(table);
+        EXPECT_EQ(written.ok(), gale::formats::is_offered(table.format, Table::offered));
+        if (!written) {
+            EXPECT_EQ(written.error().failure, gale::Failure::bad_input);
+        }
+    }
+    std::remove(path.c_str());
+}
+
+TEST(PublicHeader, refuses_a_format_that_a_table_lacks) {
+    expect_offers_hold(gale::ThreeRowTable{.to = 3});
+    expect_offers_hold(gale::BoardTable{.board = {2, 3}});
+    expect_offers_hold(gale::OpeningsTable{.largest = {2, 3}});
+    expect_offers_hold(gale::RectanglesTable{.largest = {2, 3}});
+    expect_offers_hold(gale::SquareCounts{.squares = 5});
+    expect_offers_hold(gale::ValuesTable{.game = *gale::parse_game("kayles"), .to = 9});
+    expect_offers_hold(gale::SweepQuestion{.name = {.pattern = "0.?", .limit = 100}});
+    gale::OpeningsSearch search{.largest = {2, 3}, .format = gale::Format::npy};
+    EXPECT_FALSE(gale::search(search).ok());
+}
+
+TEST(PublicHeader, draws_one_plane_or_a_film) {
+    EXPECT_FALSE(gale::draw(gale::PlanePictures{.from = 3, .to = 5, .path = "planes.svg"}).ok());
+}
+
+TEST(PublicHeader, stops_while_it_lists_replies) {
+    class Stops final : public gale::Observer {
+        gale::Verdict verdict() override { return gale::Verdict::stop; }
+    } stops;
+    const std::string path = testing::TempDir() + "gale_public_header_certificate";
+    const auto status = gale::write_certificate(*gale::parse("kayles:40,40"), path, {}, stops);
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().failure, gale::Failure::interrupted);
+    EXPECT_FALSE(std::ifstream(path).good());
+    const gale::Limits tiny{.memory = 1000};
+    EXPECT_FALSE(gale::write_certificate(*gale::parse("kayles:12,12"), path, tiny).ok());
+}
+
 TEST(PublicHeader, refuses_what_is_too_large_before_it_works) {
     const gale::Limits small{.memory = 1 << 20};
     EXPECT_FALSE(gale::nim_values(*gale::parse_game("kayles"), 1'000'000'000'000, small).ok());

@@ -2,7 +2,7 @@
 
 namespace gale::cli {
 
-void add_output_options(Verb& verb, OutputOptions& options, const std::vector<Format>& formats) {
+void add_output_options(Verb& verb, OutputOptions& options, std::span<const Format> formats) {
     verb.text("-o,--output", options.path, "Write to this file instead of standard output",
               {.type = "FILE"});
     if (formats.empty()) return;

@@ -1,9 +1,9 @@
 // Where a verb's data go and in which form: -o FILE and --format.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "apps/cli/frame/verb.hpp"
 
@@ -17,8 +17,7 @@ struct OutputOptions {
 };
 
 /// Adds -o and, if there are several formats, --format; the first one is the default.
-void add_output_options(Verb& verb, OutputOptions& options,
-                        const std::vector<Format>& formats = {});
+void add_output_options(Verb& verb, OutputOptions& options, std::span<const Format> formats = {});
 
 /// Writes one finished text to where the options say.
 Status write_output(const OutputOptions& options, std::string_view text);

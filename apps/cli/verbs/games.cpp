@@ -34,7 +34,7 @@ void add_games(Verb& parent) {
     auto options = std::make_shared<Options>();
     verb.text("NAME", options->name, "Only this game", {.offers = named_games()});
     verb.flag("--json", options->json, "A JSON list; the same as --format json");
-    add_output_options(verb, options->output, {Format::text, Format::csv, Format::json});
+    add_output_options(verb, options->output, formats::document_formats);
     verb.on_run([options] { return run(*options); });
 }
 

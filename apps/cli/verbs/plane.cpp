@@ -41,12 +41,12 @@ Status choose_planes(const Options& options, bool c_given, PlanePictures& wanted
     if (options.animate.empty() == !c_given)
         return bad_input("give one plane C, or several with --animate A..B");
     wanted.is_film = !c_given;
-    wanted.first = wanted.last = options.c;
+    wanted.from = wanted.to = options.c;
     if (c_given) return {};
     const auto range = parse_pair(options.animate, "..");
     if (!range) return range.error();
-    wanted.first = range->first;
-    wanted.last = range->last;
+    wanted.from = range->first;
+    wanted.to = range->last;
     return {};
 }
 

@@ -45,7 +45,7 @@ void add_search_openings(Verb& parent) {
     verb.flag("--count", options->search.count,
               "Say how many P-positions the largest board has, on standard error");
     add_run_options(verb, options->run, {.resume = true});
-    add_output_options(verb, options->output, {Format::text, Format::csv, Format::jsonl});
+    add_output_options(verb, options->output, OpeningsSearch::offered);
     verb.on_run([options] { return run(*options); });
 }
 

@@ -22,8 +22,11 @@ Status run(const SolveOptions& options) {
     RunObserver observer(question.run);
     const auto found = answer_question(question, *sum, observer);
     if (!found) return found.error();
+    const auto limits = question.limits();
+    if (!limits) return limits.error();
     if (!options.certificate.empty())
-        if (auto status = write_certificate(*sum, options.certificate); !status) return status;
+        if (auto status = write_certificate(*sum, options.certificate, *limits, observer); !status)
+            return status;
 
     Status decided;
     if (found->lacks_winning_move())
@@ -36,8 +39,6 @@ Status run(const SolveOptions& options) {
                                                         : to_text(*sum, *found, show));
         return written ? decided : written;
     }
-    const auto limits = question.limits();
-    if (!limits) return limits.error();
     const auto reason = why(*sum, *found, *limits, observer);
     if (!reason) return reason.error();
     const auto written = write_output(

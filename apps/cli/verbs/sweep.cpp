@@ -23,8 +23,8 @@ Status run(Options& options) {
     if (!options.merge.empty()) {
         if (!question.name.pattern.empty())
             return bad_input("--merge reads finished parts; it takes no pattern");
-        const RunObserver observer(options.run);
-        const auto table = merge_sweeps(options.merge, *limits);
+        RunObserver observer(options.run);
+        const auto table = merge_sweeps(options.merge, *limits, observer);
         if (!table) return table.error();
         return write_output(options.output, table->written_as(options.output.format));
     }
@@ -54,8 +54,7 @@ void add_sweep(Verb& parent) {
                 "Look at this many values of each code at most; 3000 unless given");
     verb.text("--part", options->part, "Do only part r of m, as in 2/4", {.type = "R/M"});
     verb.texts("--merge", options->merge, "Merge finished parts (CSV)", {.type = "FILE..."});
-    add_output_options(verb, options->output,
-                       {Format::text, Format::csv, Format::json, Format::markdown});
+    add_output_options(verb, options->output, SweepQuestion::offered);
     add_run_options(verb, options->run, {.resume = true});
     verb.on_run([options] { return run(*options); });
 }

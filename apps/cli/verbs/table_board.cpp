@@ -72,8 +72,7 @@ void add_table_board(Verb& parent) {
               "Write the P-positions as a certificate that gale verify checks; FILE.zst is "
               "compressed",
               {.type = "FILE"});
-    add_output_options(verb, options->output,
-                       {Format::text, Format::csv, Format::jsonl, Format::npy, Format::table});
+    add_output_options(verb, options->output, BoardTable::offered);
     add_run_options(verb, options->run, {.resume = true});
     verb.on_run([options, &verb] { return run(*options, verb.was_given("--format")); });
 }

@@ -46,7 +46,7 @@ void add_table_openings(Verb& parent) {
     verb.flag("--count", options->table.count,
               "Say how many P-positions the largest board has, on standard error");
     add_run_options(verb, options->run, {.resume = true});
-    add_output_options(verb, options->output, {Format::text, Format::csv, Format::json});
+    add_output_options(verb, options->output, OpeningsTable::offered);
     verb.on_run([options] { return run(*options); });
 }
 

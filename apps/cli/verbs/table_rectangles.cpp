@@ -37,7 +37,7 @@ void add_table_rectangles(Verb& parent) {
     verb.text("MxN", options->size, "The largest board: rows x columns", {.required = true});
     verb.flag("--values", options->table.values, "Nim-values instead of outcomes");
     add_run_options(verb, options->run, {.threads = false});
-    add_output_options(verb, options->output, {Format::text, Format::csv, Format::json});
+    add_output_options(verb, options->output, RectanglesTable::offered);
     verb.on_run([options] { return run(*options); });
 }
 

@@ -64,7 +64,7 @@ void add_table_three_row(Verb& parent) {
     verb.choice("--engine", options->engine,
                 {"definition", "planes", "bit-sets", "cells", "tiles", "pipeline"},
                 "How the planes are found; pipeline, the fastest, unless given");
-    add_output_options(verb, options->output, {Format::text, Format::csv, Format::jsonl});
+    add_output_options(verb, options->output, ThreeRowTable::offered);
     add_run_options(verb, options->run, {.resume = true});
     verb.on_run([options] { return run(*options); });
 }

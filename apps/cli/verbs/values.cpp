@@ -55,8 +55,7 @@ void add_values(Verb& parent) {
     verb.flag("--rares", options->rares, "List the heaps with rare values only");
     verb.flag("--stats", options->statistics,
               "Histogram of the values, zeros, maxima and rares in place of the values");
-    add_output_options(verb, options->output,
-                       {Format::text, Format::csv, Format::json, Format::bfile, Format::npy});
+    add_output_options(verb, options->output, ValuesTable::offered);
     add_run_options(verb, options->run, {.resume = true});
     verb.on_run([options] { return run(*options); });
 }

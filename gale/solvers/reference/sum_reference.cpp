@@ -13,8 +13,11 @@ Nimber SumReference::nim_value(const Component& component) {
     if (const auto* chomp = std::get_if<ChompComponent>(&component))
         return chomp_.nim_value(chomp->board);
     const auto& heaps = std::get<HeapComponent>(component);
-    auto& sequence = sequences_.try_emplace(heaps.game.name(), NimSequenceByDefinition(heaps.game))
-                         .first->second;
+    const std::string name = heaps.game.name();
+    auto found = sequences_.find(name);
+    if (found == sequences_.end())
+        found = sequences_.emplace(name, NimSequenceByDefinition(heaps.game)).first;
+    NimSequenceByDefinition& sequence = found->second;
     Nimber total;
     for (const HeapSize heap : heaps.heaps) {
         sequence.extend_to(heap + 1);

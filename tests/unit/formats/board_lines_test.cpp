@@ -40,11 +40,10 @@ TEST(BoardLines, TheEmptyBoardHasNoNimValue) {
     EXPECT_EQ(text, "0 N -\n0,N,\n{\"position\":\"0\",\"outcome\":\"N\",\"nim_value\":null}\n");
 }
 
-TEST(BoardLines, OnlyFormatsWithLinesHaveAStyle) {
-    EXPECT_TRUE(has_lines(Format::jsonl));
-    EXPECT_FALSE(has_lines(Format::json));
-    EXPECT_FALSE(has_lines(Format::npy));
-    EXPECT_FALSE(has_lines(Format::table));
+TEST(Formats, ThatATableLacksAreRefusedInOneSentence) {
+    EXPECT_TRUE(check_offered(Format::jsonl, line_formats, "counts").ok());
+    EXPECT_EQ(check_offered(Format::npy, line_formats, "counts").error().message,
+              "counts come as text, csv or jsonl, not as npy");
 }
 
 TEST(BoardLines, Counts) {

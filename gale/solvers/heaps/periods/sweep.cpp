@@ -121,7 +121,8 @@ SweepRow row_of(const SweptCode& swept, const SweepClass& members,
 
 }  // namespace
 
-Result<std::vector<SweepClass>> classes_matching(std::string_view pattern, const Limits& limits) {
+Result<std::vector<SweepClass>> classes_matching(std::string_view pattern, const Limits& limits,
+                                                 Observer& observer) {
     const auto count = matches(pattern);
     if (!count) return count.error();
     if (auto fits = check_room(pattern, *count, limits); !fits) return fits.error();
@@ -132,6 +133,12 @@ Result<std::vector<SweepClass>> classes_matching(std::string_view pattern, const
         if (!code) return code.error();
         if (!code->most_taken())
             return bad_input("a sweep takes finite codes; '" + text + "' repeats for ever");
+        if (code->digits().size() > most_digits_in_sweep)
+            return too_large("a sweep takes codes of at most " +
+                             std::to_string(most_digits_in_sweep) +
+                             " digits; the period of a longer one can be searched for by itself");
+        if (observer.stop_requested())
+            return Error{Failure::interrupted, "stopped while sorting codes", {}};
         ShiftedCode standard = standard_form(*code);
         SweepClass& members = by_text[to_text(standard.code)];
         members.standard_form = std::move(standard.code);

@@ -47,12 +47,15 @@ struct SweepRow {
 
 /// More codes than this in one sweep are refused.
 inline constexpr std::size_t most_codes_in_sweep = std::size_t{1} << 20;
+/// A standard form takes time that grows with the third power of the digits.
+inline constexpr std::size_t most_digits_in_sweep = 256;
 
 /// The classes of the codes that match: '?' stands for any digit that makes sense in its place.
-/// Refused: anything that is not a finite code with '?' in it, too many matches, and more of them
-/// than the memory holds.
+/// Refused: anything that is not a finite code with '?' in it, codes too long for a standard form,
+/// too many matches, and more of them than the memory holds.
 Result<std::vector<SweepClass>> classes_matching(std::string_view pattern,
-                                                 const Limits& limits = {});
+                                                 const Limits& limits = {},
+                                                 Observer& observer = silent());
 
 struct SweepOptions {
     HeapSize values = 3000;  // at most so many values for each code

@@ -119,14 +119,14 @@ void HeapMoveCollector::all_rests(HeapSize heap) {
     HeapSize taken = 0;
     for (; taken <= heap && taken < game_.code().digits().size(); ++taken) take(heap, taken);
     if (taken > heap) return;
-    for (; taken < heap && !is_full(); ++taken) {
+    const auto in_one = static_cast<std::uint64_t>(
+        std::ranges::count_if(repeating, [](std::uint8_t digit) { return (digit & 2) != 0; }));
+    for (; taken < heap && in_one > 0 && !is_full(); ++taken) {
         if (taken % looks == 0 && stops()) return;
         if (may_leave(heap, heap - taken)) add({heap - taken});
     }
     if (taken < heap) {
         // Whole repetitions of the digits in one go, what is left of them one by one.
-        const auto in_one = static_cast<std::uint64_t>(
-            std::ranges::count_if(repeating, [](std::uint8_t digit) { return (digit & 2) != 0; }));
         const HeapSize repetitions = (heap - taken) / repeating.size();
         count(repetitions * in_one);
         for (taken += repetitions * repeating.size(); taken < heap; ++taken)

@@ -15,6 +15,8 @@ std::span<const Bench> benches() {
          bench_three_row},
         {"heaps", "rungs on heaps: blocked against rare_common, with each set of kernels",
          bench_heaps},
+        {"codes", "all codes of three digits against the definition marked naively; 50 unless full",
+         bench_codes},
         {"certificates", "checking a certificate against making it", bench_certificates},
     };
     return all;

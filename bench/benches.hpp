@@ -26,6 +26,7 @@ std::span<const Bench> benches();
 // One function per file of this folder.
 Status bench_board(BenchSize size);
 Status bench_certificates(BenchSize size);
+Status bench_codes(BenchSize size);
 Status bench_heaps(BenchSize size);
 Status bench_three_row(BenchSize size);
 

@@ -63,30 +63,36 @@ GALE_AVX2 inline __m256i looked_up(__m256i values, const Missing& missing) {
     return _mm256_and_si256(octet, bit);
 }
 
-/// Stamps the values whose byte of `hits` is not 0. Returns whether there is one.
-GALE_AVX2 inline bool stamp_hits(__m256i values, __m256i hits, std::uint8_t* stamps) {
-    if (_mm256_testz_si256(hits, hits) != 0) return false;
+/// Stamps the values whose byte of `hits` is not 0. Returns how many there are.
+GALE_AVX2 inline unsigned stamp_hits(__m256i values, __m256i hits, std::uint8_t* stamps) {
+    if (_mm256_testz_si256(hits, hits) != 0) return 0;
     alignas(32) std::uint8_t bytes[32];
     _mm256_store_si256(reinterpret_cast<__m256i*>(bytes), values);
-    for (std::uint32_t left = ~equal_bytes(hits, _mm256_setzero_si256()); left != 0;
-         left &= left - 1)
+    const std::uint32_t which = ~equal_bytes(hits, _mm256_setzero_si256());
+    for (std::uint32_t left = which; left != 0; left &= left - 1)
         stamps[bytes[std::countr_zero(left)]] = 1;
-    return true;
+    return static_cast<unsigned>(std::popcount(which));
 }
 
-/// What is missing is looked up anew after that many vectors in which something was stamped.
-constexpr std::size_t vectors_at_once = 8;
+/// A value that was stamped is still looked up until what is missing is gathered anew, which is due
+/// after some hits, and after some sums if there were any.
+constexpr unsigned most_hits = 24;
+constexpr std::size_t most_sums = 1024;
+
+GALE_AVX2 inline bool is_due(unsigned hits, std::size_t sums) {
+    return hits >= most_hits || (hits > 0 && sums % most_sums == 0);
+}
 
 GALE_AVX2 void mark_window8(const std::uint8_t* forward, const std::uint8_t* mirrored,
                             std::size_t count, std::uint8_t* stamps) {
     Missing missing = missing_in(stamps);
     std::size_t k = 0;
-    bool stamped = false;
+    unsigned hits = 0;
     for (; k + 32 <= count; k += 32) {
         const __m256i sums = _mm256_xor_si256(loaded(forward + k), loaded(mirrored + k));
-        stamped |= stamp_hits(sums, looked_up(sums, missing), stamps);
-        if (!stamped || k / 32 % vectors_at_once != vectors_at_once - 1) continue;
-        stamped = false;
+        hits += stamp_hits(sums, looked_up(sums, missing), stamps);
+        if (!is_due(hits, k + 32)) continue;
+        hits = 0;
         missing = missing_in(stamps);
         if (none(missing)) return;
     }
@@ -99,7 +105,7 @@ GALE_AVX2 void mark_window16(const std::uint16_t* forward, const std::uint16_t* 
     const __m256i low_bytes = _mm256_set1_epi16(255);
     Missing missing = missing_in(stamps);
     std::size_t k = 0;
-    bool stamped = false;
+    unsigned hits = 0;
     for (; k + 32 <= count; k += 32) {
         const __m256i a =
             _mm256_xor_si256(start, _mm256_xor_si256(loaded(forward + k), loaded(mirrored + k)));
@@ -111,9 +117,9 @@ GALE_AVX2 void mark_window16(const std::uint16_t* forward, const std::uint16_t* 
         const __m256i outside =
             _mm256_packus_epi16(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8));
         const __m256i inside = _mm256_cmpeq_epi8(outside, _mm256_setzero_si256());
-        stamped |= stamp_hits(places, _mm256_and_si256(inside, looked_up(places, missing)), stamps);
-        if (!stamped || k / 32 % vectors_at_once != vectors_at_once - 1) continue;
-        stamped = false;
+        hits += stamp_hits(places, _mm256_and_si256(inside, looked_up(places, missing)), stamps);
+        if (!is_due(hits, k + 32)) continue;
+        hits = 0;
         missing = missing_in(stamps);
         if (none(missing)) return;
     }
@@ -281,8 +287,11 @@ const KernelSet& avx2_kernels() {
         .mark_sums16 = portable_kernels().mark_sums16,
         .mark_window8 = mark_window8,
         .mark_window16 = mark_window16,
-        .window_speed8 = 12,
-        .window_speed16 = 4,
+        .speeds = {.window8_sums = 6,
+                   .window16_sums = 2,
+                   .rare_marks = 3,
+                   .new_rare_marks = 1'000'000,
+                   .start_marks = 100'000},
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

@@ -66,23 +66,30 @@ GALE_AVX512 inline __m512i missing_in(const std::uint8_t* stamps) {
     return _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(&bits[0])));
 }
 
-/// Stamps the values that are missing, among those in `lanes_inside`. Returns whether there is one.
-GALE_AVX512 inline bool stamp_missing(__m512i values, __mmask64 lanes_inside, __m512i missing,
-                                      std::uint8_t* stamps) {
+/// Stamps the values that are missing, among those in `lanes_inside`. Returns how many there are.
+GALE_AVX512 inline unsigned stamp_missing(__m512i values, __mmask64 lanes_inside, __m512i missing,
+                                          std::uint8_t* stamps) {
     const __m512i powers = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201));
     const __m512i place = _mm512_and_si512(_mm512_srli_epi16(values, 3), _mm512_set1_epi8(31));
     const __mmask64 hits =
         _mm512_mask_test_epi8_mask(lanes_inside, _mm512_permutexvar_epi8(place, missing),
                                    _mm512_permutexvar_epi8(values, powers));
-    if (hits == 0) return false;
+    if (hits == 0) return 0;
     alignas(64) std::uint8_t bytes[64];
     _mm512_store_si512(bytes, _mm512_maskz_compress_epi8(hits, values));
-    for (int i = 0; i < std::popcount(std::uint64_t{hits}); ++i) stamps[bytes[i]] = 1;
-    return true;
+    const auto count = static_cast<unsigned>(std::popcount(std::uint64_t{hits}));
+    for (unsigned i = 0; i < count; ++i) stamps[bytes[i]] = 1;
+    return count;
 }
 
-/// What is missing is looked up anew after that many vectors in which something was stamped.
-constexpr std::size_t vectors_at_once = 4;
+/// A value that was stamped is still looked up until what is missing is gathered anew, which is due
+/// after some hits, and after some sums if there were any.
+constexpr unsigned most_hits = 24;
+constexpr std::size_t most_sums = 1024;
+
+GALE_AVX512 inline bool is_due(unsigned hits, std::size_t sums) {
+    return hits >= most_hits || (hits > 0 && sums % most_sums == 0);
+}
 
 GALE_AVX512 inline bool none(__m512i missing) {
     return _mm512_test_epi64_mask(missing, missing) == 0;
@@ -92,13 +99,13 @@ GALE_AVX512 void mark_window8(const std::uint8_t* forward, const std::uint8_t* m
                               std::size_t count, std::uint8_t* stamps) {
     __m512i missing = missing_in(stamps);
     std::size_t k = 0;
-    bool stamped = false;
+    unsigned hits = 0;
     for (; k + 64 <= count; k += 64) {
         const __m512i sums =
             _mm512_xor_si512(_mm512_loadu_si512(forward + k), _mm512_loadu_si512(mirrored + k));
-        stamped |= stamp_missing(sums, all_lanes, missing, stamps);
-        if (!stamped || k / 64 % vectors_at_once != vectors_at_once - 1) continue;
-        stamped = false;
+        hits += stamp_missing(sums, all_lanes, missing, stamps);
+        if (!is_due(hits, k + 64)) continue;
+        hits = 0;
         missing = missing_in(stamps);
         if (none(missing)) return;
     }
@@ -111,7 +118,7 @@ GALE_AVX512 void mark_window16(const std::uint16_t* forward, const std::uint16_t
     const __m512i low_bytes = _mm512_set1_epi16(255);
     __m512i missing = missing_in(stamps);
     std::size_t k = 0;
-    bool stamped = false;
+    unsigned hits = 0;
     for (; k + 64 <= count; k += 64) {
         const __m512i a = _mm512_xor_si512(
             start,
@@ -124,9 +131,9 @@ GALE_AVX512 void mark_window16(const std::uint16_t* forward, const std::uint16_t
             _mm512_packus_epi16(_mm512_and_si512(a, low_bytes), _mm512_and_si512(b, low_bytes));
         const __m512i outside =
             _mm512_packus_epi16(_mm512_srli_epi16(a, 8), _mm512_srli_epi16(b, 8));
-        stamped |= stamp_missing(places, _mm512_testn_epi8_mask(outside, outside), missing, stamps);
-        if (!stamped || k / 64 % vectors_at_once != vectors_at_once - 1) continue;
-        stamped = false;
+        hits += stamp_missing(places, _mm512_testn_epi8_mask(outside, outside), missing, stamps);
+        if (!is_due(hits, k + 64)) continue;
+        hits = 0;
         missing = missing_in(stamps);
         if (none(missing)) return;
     }
@@ -411,8 +418,11 @@ const KernelSet& avx512_kernels() {
         .mark_sums16 = portable_kernels().mark_sums16,
         .mark_window8 = mark_window8,
         .mark_window16 = mark_window16,
-        .window_speed8 = 20,
-        .window_speed16 = 8,
+        .speeds = {.window8_sums = 6,
+                   .window16_sums = 3,
+                   .rare_marks = 3,
+                   .new_rare_marks = 1'000'000,
+                   .start_marks = 100'000},
         .find_code_sums = find_code_sums,
         .cover = cover,
         .count_shown = count_shown,

@@ -38,6 +38,17 @@ struct ShiftedCode {
 /// Candidates that are tested at once for each of the lanes.
 inline constexpr std::size_t most_candidates = 8;
 
+/// How long things take with a set of kernels, for those who have to choose between ways to the
+/// same result. The unit is the mark: the time in which mark_sums marks one sum, about half a
+/// nanosecond. Measured: gale bench codes, gale bench heaps.
+struct Speeds {
+    std::size_t window8_sums;    // looked at by mark_window8 in one mark
+    std::size_t window16_sums;   // looked at by mark_window16 in one mark
+    std::size_t rare_marks;      // of the blocked engine, for a value, a rare and a splitting digit
+    std::size_t new_rare_marks;  // of the blocked engine, for a heap that turns out to be rare
+    std::size_t start_marks;     // of the blocked engine before its first value, likewise
+};
+
 struct KernelSet {
     std::string_view name;
     std::string_view needs;  // instruction sets, in words
@@ -57,10 +68,7 @@ struct KernelSet {
     void (*mark_window16)(const std::uint16_t* forward, const std::uint16_t* mirrored,
                           std::size_t count, std::uint16_t first, std::uint8_t* stamps);
 
-    /// How many sums mark_window8 and mark_window16 look at in the time in which mark_sums marks
-    /// one, measured: gale bench heaps.
-    std::size_t window_speed8;
-    std::size_t window_speed16;
+    Speeds speeds;
 
     /// Bit i of the result: some forward[k] ^ backward[-k] with k < count equals candidates[i],
     /// and neither side is 255. Stops when all are found.

@@ -66,6 +66,10 @@ public:
     /// that heap, and extend_to fails. Otherwise 0.
     virtual HeapSize undecided() const { return 0; }
 
+    /// About how many splits the next value takes to be marked, or other work of the same length:
+    /// what a higher rung has to undercut.
+    virtual std::uint64_t marks_for_next() const { return UINT64_MAX; }
+
     /// Which one this is.
     virtual Rung rung() const = 0;
 

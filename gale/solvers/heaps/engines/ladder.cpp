@@ -14,7 +14,7 @@ namespace gale::heaps {
 namespace {
 
 constexpr HeapSize segment = HeapSize{1} << 20;
-/// A space pays if at most one value in this many is rare.
+/// Rares are worth a list if at most one value in this many is rare.
 constexpr HeapSize commons_per_rare = 8;
 
 }  // namespace
@@ -138,7 +138,17 @@ void Ladder::note(HeapSize first, HeapSize last, Value value, std::uint64_t time
 
 void Ladder::note_values(HeapSize end) {
     const std::vector<Value> values = copied(noted_, end);
-    for (std::size_t i = 0; i < values.size(); ++i) note(noted_ + i, noted_ + i, values[i], 1);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const HeapSize n = noted_ + i;
+        if (values[i] > facts_.maximum.value) {
+            note(n, n, values[i], 1);
+            continue;
+        }
+        tally_.add(n, values[i]);
+        if (values[i] > 0) continue;
+        ++facts_.zeros;
+        facts_.last_zero = n;
+    }
 }
 
 void Ladder::note_codes(const std::uint8_t* codes, HeapSize end) {
@@ -182,8 +192,24 @@ void Ladder::climb_if_it_pays() {
             engine_->change_space(chosen->space);
         return;
     }
-    if (options_.rung == Rung::blocked || chosen->rares <= known() / commons_per_rare)
-        climb(chosen->space);
+    if (options_.rung == Rung::blocked || pays(*chosen)) climb(chosen->space);
+}
+
+/// Whether twice as many values as now would be known sooner by way of the blocked rung. There all
+/// rares take part in every value; a heap that turns out to be rare costs much more, as everything
+/// after it is done again; and the start costs as much as many values.
+bool Ladder::pays(const ChosenSpace& chosen) const {
+    const HeapSize recent = known() / 4;
+    std::uint64_t new_rares = 0;
+    HeapSize n = known() - recent;
+    for (const Value value : copied(n, known()))
+        if (chosen.space.is_rare(n++, value)) ++new_rares;
+    const kernels::Speeds& speeds = kernels_of(options_.limits).speeds;
+    const std::uint64_t sums = chosen.rares * removals_.leaving_two.size();
+    const std::uint64_t above = sums * speeds.rare_marks +
+                                new_rares * speeds.new_rare_marks / std::max<HeapSize>(1, recent);
+    const std::uint64_t here = engine_->marks_for_next();
+    return above < here && sums * speeds.start_marks / known() <= here - above;
 }
 
 bool Ladder::climb(const SparseSpace& space) {

@@ -46,6 +46,7 @@ private:
     void note_values(HeapSize end);
     void note_codes(const std::uint8_t* codes, HeapSize end);
     void climb_if_it_pays();
+    bool pays(const ChosenSpace& chosen) const;
     bool climb(const SparseSpace& space);
     void step_down();
     Status go_on_from(BlockedEngine::State state, Rung rung);

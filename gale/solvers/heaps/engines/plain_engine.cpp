@@ -28,7 +28,9 @@ PlainEngine::PlainEngine(const HeapGame& game, const Limits& limits)
       game_(game),
       most_memory_(limits.memory),
       sums_(removals_),
-      splits_(removals_, kernels_of(limits)) {
+      splits_(removals_, kernels_of(limits)),
+      leaves_few_(game.code().most_heaps() < 2 && removals_.repeating.empty() &&
+                  removals_.leaving_one.size() < 63) {
     GALE_EXPECT(check(game).ok());
 }
 
@@ -36,10 +38,15 @@ void PlainEngine::adopt(ValueList values) {
     GALE_EXPECT(known() == 0);
     values_ = std::move(values);
     sums_.follow(values_);
+    splits_.follow(values_);
 }
 
 std::uint64_t PlainEngine::memory() const {
     return values_.bytes() + sums_.bytes() + splits_.bytes() + 8 * alone_.capacity();
+}
+
+std::uint64_t PlainEngine::marks_for_next() const {
+    return removals_.leaving_two.empty() ? 0 : splits_.marks_for(known());
 }
 
 Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
@@ -54,15 +61,36 @@ Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
         if (needed > most_memory_)
             return too_large(with_thousands(end) + " nim-values need about " + bytes_text(needed) +
                              "; the limit is " + bytes_text(most_memory_));
+        if (leaves_few_) append_few(end);
         while (known() < end) {
             values_.push_back(next_value());
             sums_.follow(values_);
+            splits_.follow(values_);
         }
         observer.on_progress({"values", known(), count});
         if (known() < count && observer.stop_requested())
             return Error{Failure::interrupted, "interrupted", {}};
     }
     return {};
+}
+
+/// For games whose moves leave one heap at most, and so few different ones that all values are
+/// below 64: what a move leaves is a word.
+void PlainEngine::append_few(HeapSize end) {
+    const HeapSize n = known();
+    const HeapSize before = std::min(n, removals_.most());
+    std::vector<std::uint8_t> list(static_cast<std::size_t>(before + (end - n)));
+    for (std::size_t i = 0; i < before; ++i)
+        list[i] = static_cast<std::uint8_t>(values_[n - before + i]);
+    for (auto i = static_cast<std::size_t>(before); i < list.size(); ++i) {
+        const HeapSize heap = n - before + i;
+        std::uint64_t left = 0;
+        if (heap <= removals_.most() && heap > 0 && game_.code().allows(heap, 0)) left = 1;
+        for (const HeapSize t : removals_.leaving_one)
+            if (t < heap) left |= std::uint64_t{1} << list[i - static_cast<std::size_t>(t)];
+        list[i] = static_cast<std::uint8_t>(std::countr_one(left));
+    }
+    values_.append(std::span(list).subspan(static_cast<std::size_t>(before)));
 }
 
 Value PlainEngine::next_value() {

@@ -30,6 +30,7 @@ public:
     Status extend_to(HeapSize count, Observer& observer) override;
     HeapSize known() const override { return values_.size(); }
     void copy(HeapSize first, std::span<Value> out) const override { values_.copy(first, out); }
+    std::uint64_t marks_for_next() const override;
     Rung rung() const override { return Rung::plain; }
     std::uint64_t memory() const override;
 
@@ -37,6 +38,7 @@ public:
     void adopt(ValueList values);
 
 private:
+    void append_few(HeapSize end);
     Value next_value();
     Value least_absent();
     std::uint64_t excluded(std::size_t word) const;
@@ -47,6 +49,7 @@ private:
     ValueList values_;
     SumSets sums_;
     SplitSums splits_;
+    const bool leaves_few_;            // see append_few
     BitSet alone_;                     // values of single heaps that a move leaves, and of none
     std::vector<const BitSet*> sets_;  // values excluded by repeating digits and three heaps
 };

@@ -53,12 +53,13 @@ std::uint64_t SplitSums::bytes() const {
 }
 
 void SplitSums::follow(const ValueList& values) {
+    if (leaving_two_.empty()) return;
     const HeapSize before = followed_;
     followed_ = values.size();
     for (HeapSize n = before; n < followed_; ++n) {
         largest_ = std::max(largest_, values[n]);
-        recent_windows_ += values[n] / window_values + 1;
-        recent_windows_ -= recent_windows_ / 64;
+        recent_words_ += values[n] / 64 + 1;
+        recent_words_ -= recent_words_ / 64;
     }
     values.visit([&](const auto& list) {
         using Kept = typename std::remove_cvref_t<decltype(list)>::value_type;
@@ -75,7 +76,6 @@ void SplitSums::follow(const ValueList& values) {
 
 void SplitSums::turn_to(const ValueList& values, HeapSize n) {
     if (leaving_two_.empty()) return;
-    follow(values);
     at_work_.clear();
     if (n <= leaving_two_.front()) return;
     // After a start in the middle, the rests that moves taking more would leave come first.
@@ -90,14 +90,22 @@ void SplitSums::turn_to(const ValueList& values, HeapSize n) {
 
 /// As many splits of a rest as are worth marking before its windows are completed.
 HeapSize SplitSums::sample_of(HeapSize left) const {
-    const HeapSize all = splits(left);
-    const HeapSize some =
-        std::min(all, sample_per_value * std::max<HeapSize>(64, std::bit_ceil(largest_ + 1)));
+    return marks_for(left) < splits(left) ? least_sample(left) : splits(left);
+}
+
+HeapSize SplitSums::least_sample(HeapSize left) const {
+    const HeapSize values = std::bit_ceil(std::max<HeapSize>(64, HeapSize{largest_} + 1));
+    return std::min(splits(left), sample_per_value * values);
+}
+
+HeapSize SplitSums::marks_for(HeapSize left) const {
+    const HeapSize some = least_sample(left);
     // Words are marked one by one, all of them.
-    if (largest_ > UINT16_MAX) return all;
-    const HeapSize speed = largest_ > UINT8_MAX ? kernels_.window_speed16 : kernels_.window_speed8;
-    const HeapSize windows_cost = (all - some) * recent_windows_ / (64 * speed);
-    return some + windows_cost < all ? some : all;
+    if (largest_ > UINT16_MAX) return splits(left);
+    const HeapSize speed =
+        largest_ > UINT8_MAX ? kernels_.speeds.window16_sums : kernels_.speeds.window8_sums;
+    const HeapSize windows = recent_words_ / 64 / window_words + 1;
+    return std::min(splits(left), some + (splits(left) - some) * windows / speed);
 }
 
 void SplitSums::begin(Rest& rest, const ValueList& values, HeapSize left) {
@@ -109,7 +117,7 @@ void SplitSums::begin(Rest& rest, const ValueList& values, HeapSize left) {
     rest.seen.resize(sums / 64);
     for (std::size_t word = 0; word < rest.seen.size(); ++word)
         rest.seen[word] = gathered(&stamps_[64 * word]);
-    rest.complete.assign(sums / window_values, rest.marked == splits(left));
+    rest.complete.assign(rest.seen.size(), rest.marked == splits(left));
 }
 
 void SplitSums::mark(const ValueList& values, HeapSize left, HeapSize count) {
@@ -135,23 +143,33 @@ std::uint64_t SplitSums::seen(std::size_t word) const {
     return bits;
 }
 
+/// The last word of the same window that is worth completing together with this one.
+std::size_t SplitSums::last_wanted(std::size_t word) const {
+    const std::size_t last = word - word % window_words + window_words - 1;
+    return std::clamp<std::size_t>(static_cast<std::size_t>(recent_words_ / 64), word, last);
+}
+
 bool SplitSums::complete_one(const ValueList& values, std::size_t word) {
-    const std::size_t window = word / window_words;
     for (Rest* rest : at_work_) {
-        if (window >= rest->complete.size() || rest->complete[window]) continue;
+        if (word >= rest->seen.size() || rest->complete[word]) continue;
+        const std::size_t window = word / window_words;
+        const std::size_t last = last_wanted(word);
+        // What is not wanted counts as stamped: nobody looks for it.
+        std::fill_n(stamps_.begin(), window_values, std::uint8_t{1});
+        for (std::size_t w = word; w <= last; ++w)
+            spread(rest->seen[w], &stamps_[64 * (w % window_words)]);
         mark_window(values, *rest, window);
-        for (std::size_t i = 0; i < window_words; ++i)
-            rest->seen[window_words * window + i] = gathered(&stamps_[64 * i]);
-        rest->complete[window] = true;
+        for (std::size_t w = word; w <= last; ++w) {
+            rest->seen[w] = gathered(&stamps_[64 * (w % window_words)]);
+            rest->complete[w] = true;
+        }
         return true;
     }
     return false;
 }
 
-/// Stamps of the window: what is seen already, and what the splits that were not marked add.
+/// Stamps the sums in that window of all splits that were not marked when the rest was begun.
 void SplitSums::mark_window(const ValueList& values, const Rest& rest, std::size_t window) {
-    for (std::size_t i = 0; i < window_words; ++i)
-        spread(rest.seen[window_words * window + i], &stamps_[64 * i]);
     const auto count = static_cast<std::size_t>(splits(rest.left) - rest.marked);
     const auto next = static_cast<std::size_t>(rest.marked + 1);
     const auto from = static_cast<std::size_t>(rest.left) - next;

@@ -41,6 +41,10 @@ public:
             },
             lists_);
     }
+    void append(std::span<const std::uint8_t> values) {
+        std::visit([values](auto& list) { list.insert(list.end(), values.begin(), values.end()); },
+                   lists_);
+    }
     void reserve(HeapSize size) {
         std::visit([size](auto& list) { list.reserve(static_cast<std::size_t>(size)); }, lists_);
     }

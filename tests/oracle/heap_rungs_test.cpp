@@ -2,6 +2,8 @@
 // digits and 50 random longer ones are in heap_rungs_thorough_test.cpp.
 #include "tests/oracle/heap_rungs.hpp"
 
+#include <algorithm>
+
 namespace gale::heaps {
 namespace {
 
@@ -49,6 +51,51 @@ TEST(HeapRungs, SumsOfSplitsOutgrowTwoBytesWithEverySetOfKernels) {
             ASSERT_EQ(values[n], expected) << n << " with " << set->name;
         }
     }
+}
+
+// 4.[7] has G(n) = 2n - 2: its sums outgrow a byte at 129 and two at 32,769.
+TEST(HeapRungs, ValuesThatGrowTwiceAsFastOutgrowBytesAndShortsInTime) {
+    for (const kernels::KernelSet* set : kernels::all_kernels()) {
+        if (!set->runs_here()) continue;
+        const auto values = values_by(game_of("4.[7]"), 33'000, {.limits = {.kernels = set}});
+        for (std::uint32_t n = 2; n < values.size(); ++n)
+            ASSERT_EQ(values[n], 2 * n - 2) << n << " with " << set->name;
+    }
+}
+
+// The portable kernels mark every split of a rest; the others mark a sample and complete words, in
+// bytes and, where values pass 255, in shorts.
+TEST(HeapRungs, CompletedWordsAreThoseOfEverySplitMarked) {
+    for (const char* code : {"0.777", "0.007", "0.744", "4.660", "0.0404", "4.0006", "grundy"}) {
+        const HeapGame game = game_of(code);
+        const auto expected =
+            values_by(game, 12'000,
+                      {.rung = Rung::plain, .limits = {.kernels = &kernels::portable_kernels()}});
+        for (const kernels::KernelSet* set : kernels::all_kernels())
+            if (set->runs_here())
+                expect_equal(
+                    values_by(game, 12'000, {.rung = Rung::plain, .limits = {.kernels = set}}),
+                    expected, code + (" with " + std::string(set->name)));
+    }
+}
+
+class AlwaysStops : public Observer {
+public:
+    Verdict verdict() override { return Verdict::stop; }
+};
+
+TEST(HeapRungs, StoppingThePlainRungAgainAndAgainChangesNothing) {
+    const HeapGame game = game_of("0.777");
+    const auto expected = values_by_definition(game, 3000);
+    auto sequence = NimSequence::make(game, {.rung = Rung::plain});
+    AlwaysStops stops;
+    // Every length of a piece, so that a rest is left alone at every place of the ring.
+    for (HeapSize count = 1; sequence->known() < 3000; ++count)
+        (void)sequence->extend_to(std::min<HeapSize>(3000, sequence->known() + count % 23 + 1),
+                                  stops);
+    std::vector<std::uint32_t> values(3000);
+    sequence->copy(0, std::span(values));
+    expect_equal(values, expected, "0.777 in pieces");
 }
 
 TEST(HeapRungs, ExtendingInSmallStepsChangesNothing) {

@@ -75,6 +75,22 @@ NimSequence reloaded(const NimSequence& sequence, const SequenceOptions& options
     return std::move(*loaded);
 }
 
+// The sets of the rests that the next heaps leave are not saved, but found anew.
+TEST(SavedSequence, GoesOnOnThePlainRungFromEveryPlaceOfItsRing) {
+    Observer quiet;
+    const SequenceOptions options{.rung = Rung::plain};
+    for (const char* code : {"0.777", "4.0006", "0.00004007"}) {
+        const auto expected = values_by(game_of(code), 3000, options);
+        auto sequence = NimSequence::make(game_of(code), options);
+        for (HeapSize count = 1; count < 3000; count += count < 40 ? 1 : 211) {
+            ASSERT_TRUE(sequence->extend_to(count, quiet).ok());
+            *sequence = reloaded(*sequence, options);
+        }
+        ASSERT_TRUE(sequence->extend_to(3000, quiet).ok());
+        expect_kept_equal(*sequence, expected, code);
+    }
+}
+
 // The heap 156,750 of 0.377 is rare and takes more values to decide than a short window keeps.
 TEST(SavedSequence, GoesOnBeforeDuringAndAfterAStartWithMoreKept) {
     class StopsWhenItGoesBack : public Observer {

@@ -47,9 +47,10 @@ void add_period(Verb& parent) {
     auto options = std::make_shared<Options>();
     verb.text("GAME", options->game, "A name (kayles), a code (0.77) or a set (S(1,3,4))",
               {.required = true, .offers = named_heap_games()});
-    verb.number("--limit", options->limit,
-                "Look at this many values at most; by default 2^17, 2^29 if a sparse space makes "
-                "them cheap, or 2^15 if moves leave three heaps");
+    verb.number(
+        "--limit", options->limit,
+        "Look at this many values at most; by default what takes a minute or so: 2^17, up to "
+        "2^29 if a sparse space makes them cheap, or 2^15 if moves leave three heaps");
     verb.flag("--json", options->json, "One JSON object in place of words");
     verb.text("--certificate", options->certificate,
               "Write a proof that gale-verify can check; a name that ends in .zst is compressed",

@@ -6,6 +6,8 @@
 #include "gale/core/number_text.hpp"
 #include "gale/core/progress_towards.hpp"
 #include "gale/core/resting.hpp"
+#include "gale/solvers/heaps/engines/code_book.hpp"
+#include "gale/solvers/heaps/engines/removals.hpp"
 
 namespace gale::heaps {
 namespace {
@@ -101,7 +103,15 @@ Result<std::optional<ProvenPeriodicity>> PeriodSearch::up_to(HeapSize limit, Obs
 
 Reach PeriodSearch::reach() const {
     if (sequence_.game().code().most_heaps() > 2) return Reach::of_triples();
-    return sequence_.rung() == Rung::plain ? Reach::of_pairs() : Reach::of_rares();
+    // A sequence that has a space will climb, if its values fit the codes of the blocked rung.
+    const bool fits = sequence_.facts().maximum.value < 2 * CodeBook::sentinel;
+    if (sequence_.rung() == Rung::plain && !(fits && sequence_.sparse_space()))
+        return Reach::of_pairs();
+    const auto rares = sequence_.rares();
+    const auto early =
+        std::ranges::lower_bound(rares, Reach::of_pairs().minute, {}, &RareHeap::heap);
+    return Reach::of_rares(static_cast<std::uint64_t>(early - rares.begin()) *
+                           Removals(sequence_.game()).leaving_two.size());
 }
 
 Result<std::optional<ProvenPeriodicity>> PeriodSearch::within_reach(Observer& observer) {
@@ -111,7 +121,12 @@ Result<std::optional<ProvenPeriodicity>> PeriodSearch::within_reach(Observer& ob
         auto proven = up_to(stop, observer);
         if (!proven || *proven) return proven;
     }
-    return up_to(reach().minute, observer);
+    const HeapSize limit = reach().minute;
+    if (limit > Reach::of_pairs().minute && looked_ < limit)
+        observer.on_remark("no period within " + with_thousands(Reach::of_pairs().minute) +
+                           " values; looking at up to " + with_thousands(limit) +
+                           ", which takes a minute or so");
+    return up_to(limit, observer);
 }
 
 Status PeriodSearch::save(ByteSink& sink) const {

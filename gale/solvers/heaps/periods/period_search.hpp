@@ -8,6 +8,8 @@
 // complete: no period that the theorem could prove from these values is missed.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "gale/core/bytes.hpp"
@@ -27,8 +29,13 @@ struct Reach {
     static constexpr Reach of_triples() { return {HeapSize{1} << 13, HeapSize{1} << 15}; }
     /// Splits into two cost the heap, as long as all of them are tried.
     static constexpr Reach of_pairs() { return {HeapSize{1} << 15, HeapSize{1} << 17}; }
-    /// In a sparse space a value costs next to nothing.
-    static constexpr Reach of_rares() { return {HeapSize{1} << 20, HeapSize{1} << 29}; }
+    /// In a sparse space a value costs the sums with a rare part, about half a nanosecond each.
+    static constexpr Reach of_rares(std::uint64_t sums) {
+        constexpr HeapSize most = HeapSize{1} << 29;
+        const HeapSize minute =
+            std::bit_floor((HeapSize{1} << 37) / std::max<std::uint64_t>(1, sums));
+        return {HeapSize{1} << 20, std::clamp(minute, HeapSize{1} << 20, most)};
+    }
 };
 
 class PeriodSearch {
@@ -49,11 +56,12 @@ public:
     const ValueStore& values() const { return values_; }
     std::uint64_t bytes() const { return values_.size() * values_.width() + sequence_.memory(); }
 
-    /// As the rung at work now allows. The games known to have a sparse space have found it within
-    /// Reach::of_pairs().moment values.
+    /// As the rung at work now allows, by the rares below Reach::of_pairs().minute. The games known
+    /// to have a sparse space have found it within that many values.
     Reach reach() const;
 
-    /// up_to(reach().minute), the reach found out on the way.
+    /// up_to(reach().minute), the reach found out on the way; says so before the last and longest
+    /// part of it.
     Result<std::optional<ProvenPeriodicity>> within_reach(Observer& observer);
 
     /// Writes all that a later load() needs. Precondition: the sequence keeps all values.

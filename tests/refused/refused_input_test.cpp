@@ -137,7 +137,7 @@ constexpr Refused refused[] = {
     {"values 'S(2,5)' --to 1e12 --stats --memory-limit 64MB",
      "1,000,000,000,001 nim-values need about 1.0 TB; the limit is 64 MB"},
     {"values kayles --to 10 --memory-limit 0",
-     "nim-values need about 2.0 kB; the limit is 0 bytes"},
+     "nim-values need about 11 bytes; the limit is 0 bytes"},
     {"values kayles --to 10 --threads 1e9", "a run has 1 to 1024 threads, not 1000000000"},
     {"values kayles --to 10 --memory-limit 18446744073709551615TB", "does not fit into 64 bits"},
     {"values kayles --to 18446744073709551615", "a run gives at most"},

@@ -91,7 +91,7 @@ function {1}
     set -l last
     set -l value
     for word in (commandline -opc)[2..]
-        if string match -q -- '-?*' $word
+        if string match -qr -- '^-.' $word
             set value one
             if contains -- "$verb $word" $flags; or string match -q -- '*=*' $word
                 set value

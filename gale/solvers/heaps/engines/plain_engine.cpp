@@ -56,8 +56,9 @@ Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
             1 + known() * (game_.code().most_heaps() > 2 ? 1 + known() / 64 : 1);
         const HeapSize end =
             std::min(count, known() + std::clamp<HeapSize>(steps_between_looks / each, 1, segment));
-        // A vector that grows holds its old and its new self for a moment.
-        const std::uint64_t needed = memory() + values_.bytes() + sums_.bytes() + splits_.bytes();
+        // A vector that grows holds its old and its new self for a moment; a new value is a byte.
+        const std::uint64_t needed =
+            memory() + values_.bytes() + sums_.bytes() + splits_.bytes() + (end - known());
         if (needed > most_memory_)
             return too_large(with_thousands(end) + " nim-values need about " + bytes_text(needed) +
                              "; the limit is " + bytes_text(most_memory_));

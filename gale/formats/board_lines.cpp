@@ -1,6 +1,7 @@
 #include "gale/formats/board_lines.hpp"
 
 #include "gale/core/expect.hpp"
+#include "gale/formats/latex.hpp"
 
 namespace gale::formats {
 
@@ -9,11 +10,19 @@ std::string board_heading(Format format, bool with_values) {
     if (format == Format::jsonl) return "";
     if (format == Format::text)
         return "# N: the player to move wins; P: the player who just moved wins\n";
-    return with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
+    const std::string csv = with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
+    return format == Format::csv ? csv : latex_head(csv, with_values ? "lcr" : "lc");
 }
+
+std::string_view line_foot(Format format) { return format == Format::latex ? latex_foot : ""; }
 
 void append_board_line(std::string& lines, Format format, std::span<const std::uint16_t> rows,
                        Outcome outcome, bool with_values, std::optional<Nimber> nim_value) {
+    if (format == Format::latex) {
+        std::string csv;
+        append_board_line(csv, Format::csv, rows, outcome, with_values, nim_value);
+        return append_latex(lines, csv);
+    }
     const bool is_json = format == Format::jsonl;
     const bool is_csv = format == Format::csv;
     const bool is_empty = rows.empty() || rows[0] == 0;
@@ -40,7 +49,9 @@ void append_board_line(std::string& lines, Format format, std::span<const std::u
 }
 
 std::string count_heading(Format format) {
-    return format == Format::csv    ? "squares,positions,p_positions\n"
+    const std::string csv = "squares,positions,p_positions\n";
+    if (format == Format::latex) return latex_head(csv);
+    return format == Format::csv    ? csv
            : format == Format::text ? "# squares positions p-positions\n"
                                     : "";
 }
@@ -52,6 +63,7 @@ std::string count_line(Format format, std::uint64_t squares, std::uint64_t posit
     if (format == Format::jsonl)
         return "{\"squares\":" + numbers[0] + ",\"positions\":" + numbers[1] +
                ",\"p_positions\":" + numbers[2] + "}\n";
+    if (format == Format::latex) return latex_row(numbers);
     const std::string between = format == Format::csv ? "," : " ";
     return numbers[0] + between + numbers[1] + between + numbers[2] + "\n";
 }

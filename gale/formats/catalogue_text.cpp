@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "gale/formats/latex.hpp"
 #include "gale/formats/text_lines.hpp"
 
 namespace gale::formats {
@@ -62,6 +63,8 @@ std::string catalogue_text(std::span<const NamedGame> games, Format format, bool
         return list.dump(1) + "\n";
     }
     std::string text;
+    if (format == Format::latex)
+        return latex_of_csv(catalogue_text(games, Format::csv, is_all), "llllrrrl");
     if (format == Format::csv) {
         text = "name,code,aliases,move,period,preperiod,saltus,source\n";
         for (const NamedGame& game : games) text += csv_line(game);

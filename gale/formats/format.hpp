@@ -19,11 +19,12 @@ enum class Format {
     bfile,     // "n a(n)", as in the OEIS
     npy,       // an array for NumPy
     markdown,  // a table
+    latex,     // a tabular, for a paper
     table,     // the binary table file of doc/formats
 };
 
-inline constexpr std::array<std::string_view, 8> format_names = {
-    "text", "csv", "json", "jsonl", "bfile", "npy", "markdown", "table"};
+inline constexpr std::array<std::string_view, 9> format_names = {
+    "text", "csv", "json", "jsonl", "bfile", "npy", "markdown", "latex", "table"};
 
 constexpr std::string_view name(Format format) {
     return format_names[static_cast<std::size_t>(format)];
@@ -35,10 +36,12 @@ constexpr std::optional<Format> format_named(std::string_view text) {
 }
 
 /// What results offer, the default first: one finished document, line by line, a nim-sequence.
-inline constexpr std::array document_formats = {Format::text, Format::csv, Format::json};
-inline constexpr std::array line_formats = {Format::text, Format::csv, Format::jsonl};
-inline constexpr std::array sequence_formats = {Format::text, Format::csv, Format::json,
-                                                Format::bfile, Format::npy};
+inline constexpr std::array document_formats = {Format::text, Format::csv, Format::json,
+                                                Format::latex};
+inline constexpr std::array line_formats = {Format::text, Format::csv, Format::jsonl,
+                                            Format::latex};
+inline constexpr std::array sequence_formats = {Format::text,  Format::csv, Format::json,
+                                                Format::bfile, Format::npy, Format::latex};
 
 constexpr bool is_offered(Format wanted, std::span<const Format> offered) {
     return std::ranges::find(offered, wanted) != offered.end();

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "gale/formats/grid_text.hpp"
+#include "gale/formats/latex.hpp"
 
 namespace gale::formats {
 namespace {
@@ -18,18 +19,21 @@ void for_rectangles(const Openings& openings, Visit visit) {
             visit(BoardSize{rows, columns}, openings.of({rows, columns}));
 }
 
+/// "2,2", "*5,9;7,4", "-".
+std::string cell(const Openings& openings, BoardSize rectangle) {
+    const auto bites = openings.of(rectangle);
+    if (bites.empty()) return "-";
+    std::string text = bites.size() > 1 ? "*" : "";
+    for (const Bite bite : bites) text += (bite == bites.front() ? "" : ";") + to_text(bite);
+    return text;
+}
+
 std::string grid(const Openings& openings) {
     std::string text =
         "# winning openings row,column of the board with that many rows and columns;"
         " * marks boards with several\n" +
-        grid_text(openings.largest(), [&](BoardSize rectangle) {
-            const auto bites = openings.of(rectangle);
-            if (bites.empty()) return std::string("-");
-            std::string cell = bites.size() > 1 ? "*" : "";
-            for (const Bite bite : bites)
-                cell += (bite == bites.front() ? "" : ";") + to_text(bite);
-            return cell;
-        });
+        grid_text(openings.largest(),
+                  [&](BoardSize rectangle) { return cell(openings, rectangle); });
     for_rectangles(openings, [&](BoardSize rectangle, std::span<const Bite> bites) {
         if (bites.size() > 1)
             text += fmt::format("# {}x{} has {} winning openings\n", rectangle.rows,
@@ -62,16 +66,28 @@ std::string json(const Openings& openings) {
 }  // namespace
 
 std::string openings_table(const Openings& openings, Format format) {
+    GALE_EXPECT(is_offered(format, document_formats));
     if (format == Format::csv) return csv(openings);
+    if (format == Format::latex)
+        return latex_grid(openings.largest(),
+                          [&](BoardSize rectangle) { return cell(openings, rectangle); });
     return format == Format::json ? json(openings) : grid(openings);
 }
 
 std::string openings_heading(Format format) {
-    return format == Format::csv ? "rows,columns,row,column\n" : "";
+    const std::string csv = "rows,columns,row,column\n";
+    if (format == Format::latex) return latex_head(csv);
+    return format == Format::csv ? csv : "";
 }
+
+std::string_view openings_foot(Format format) { return format == Format::latex ? latex_foot : ""; }
 
 std::string openings_line(BoardSize board, std::span<const Bite> bites, Format format) {
     std::string text;
+    if (format == Format::latex) {
+        append_latex(text, openings_line(board, bites, Format::csv));
+        return text;
+    }
     if (format == Format::csv) {
         for (const Bite bite : bites)
             text += fmt::format("{},{},{},{}\n", board.rows, board.columns, bite.row, bite.column);

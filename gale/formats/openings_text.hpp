@@ -9,12 +9,13 @@
 
 namespace gale::formats {
 
-/// All rectangles: a grid as text, lines as csv, a list as json.
+/// All rectangles: a grid as text and latex, lines as csv, a list as json.
 std::string openings_table(const board::Openings& openings, Format format);
 
-/// One board with its openings: a line as text or jsonl, a line for each opening as csv.
+/// One board with its openings: a line as text or jsonl, a line for each opening otherwise.
 std::string openings_line(BoardSize board, std::span<const Bite> bites, Format format);
-/// What comes before the first line: the names of the columns as csv, otherwise nothing.
+/// What comes before the first line and after the last one: the ends of a csv or latex table.
 std::string openings_heading(Format format);
+std::string_view openings_foot(Format format);
 
 }  // namespace gale::formats

@@ -4,6 +4,8 @@
 
 #include <iterator>
 
+#include "gale/formats/latex.hpp"
+
 namespace gale::formats {
 
 using three_row::Length;
@@ -20,15 +22,26 @@ void append_moving(std::string& text, Length number, Length period) {
 
 }  // namespace
 
-std::string_view PlaneText::head() const {
-    if (format_ != Format::csv) return {};
-    if (style_ == PlaneStyle::summary) return "c,infinite,scattered,period,first_b,offsets\n";
-    return differences_ ? "a-b,b-c,c,period\n" : "c,a,b,period\n";
+std::string PlaneText::head() const {
+    if (format_ != Format::csv && format_ != Format::latex) return {};
+    const bool is_summary = style_ == PlaneStyle::summary;
+    const std::string csv = is_summary     ? "c,infinite,scattered,period,first_b,offsets\n"
+                            : differences_ ? "a-b,b-c,c,period\n"
+                                           : "c,a,b,period\n";
+    if (format_ == Format::csv) return csv;
+    return latex_head(csv, is_summary ? "rlrrrl" : "");
 }
+
+std::string_view PlaneText::foot() const { return format_ == Format::latex ? latex_foot : ""; }
 
 void PlaneText::append(std::string& text, const Plane& plane) const {
     if (format_ == Format::csv) return append_csv(text, plane);
     if (format_ == Format::jsonl) return append_json(text, plane);
+    if (format_ == Format::latex) {
+        std::string csv;
+        append_csv(csv, plane);
+        return append_latex(text, csv);
+    }
     append_text(text, plane);
 }
 

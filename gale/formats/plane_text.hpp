@@ -1,4 +1,4 @@
-// One plane of three-row Chomp as a line of text, rows of CSV, or a line of JSON.
+// One plane of three-row Chomp as a line of text, rows of CSV or LaTeX, or a line of JSON.
 //
 // Text, with c first and (a,b) for the P-position (a,b,c):
 //   positions   7: (13,7),(14,8),(12,9),pat(15+k,10+k)...
@@ -27,14 +27,15 @@ constexpr std::string_view name(PlaneStyle style) {
 
 class PlaneText {
 public:
-    /// Precondition: the format is text, csv or jsonl.
+    /// Precondition: the format is one of line_formats.
     PlaneText(PlaneStyle style, Format format, bool differences)
         : style_(style), format_(format), differences_(differences) {
         GALE_EXPECT(is_offered(format, line_formats));
     }
 
-    /// What comes before the first plane: the head of a CSV table, otherwise nothing.
-    std::string_view head() const;
+    /// What comes before the first plane and after the last one: in CSV and LaTeX the table's ends.
+    std::string head() const;
+    std::string_view foot() const;
 
     /// Adds the lines of one plane.
     void append(std::string& text, const three_row::Plane& plane) const;

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "gale/core/expect.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/formats/npy.hpp"
 #include "gale/formats/text_lines.hpp"
 
@@ -38,6 +39,8 @@ std::string SequenceWriter::head() const {
         case Format::json:
             return "{\"game\":" + json_string(game_) + ",\"from\":" + std::to_string(first_) +
                    ",\"to\":" + std::to_string(last_) + ",\"values\":[";
+        case Format::latex:
+            return latex_head("n,0,1,2,3,4,5,6,7,8,9\n");
         case Format::npy:
             return npy_header(wide_ ? NpyType::u64 : NpyType::u32, {last_ - first_ + 1});
         default:
@@ -58,6 +61,16 @@ void SequenceWriter::append_text(std::string& out, HeapSize n, std::uint64_t val
     if (n == last_ || n % values_per_line == values_per_line - 1) out += '\n';
 }
 
+/// The same in LaTeX; the cells before the first heap stay empty.
+void SequenceWriter::append_latex(std::string& out, HeapSize n, std::uint64_t value) const {
+    const HeapSize place = n % values_per_line;
+    if (n == first_ || place == 0) append_number(out, n - place);
+    for (HeapSize empty = 0; n == first_ && empty < place; ++empty) out += " &";
+    out += " & ";
+    append_number(out, value);
+    if (n == last_ || place == values_per_line - 1) out += " \\\\\n";
+}
+
 void SequenceWriter::append(std::string& out, HeapSize n,
                             std::span<const std::uint64_t> values) const {
     GALE_EXPECT(n >= first_ && n <= last_ && values.size() - 1 <= last_ - n);
@@ -76,6 +89,9 @@ void SequenceWriter::append(std::string& out, HeapSize n,
                 if (n != first_) out += ',';
                 append_number(out, value);
                 break;
+            case Format::latex:
+                append_latex(out, n, value);
+                break;
             case Format::bfile:
                 out += bfile_line(n, value);
                 break;
@@ -87,6 +103,9 @@ void SequenceWriter::append(std::string& out, HeapSize n,
     }
 }
 
-std::string SequenceWriter::foot() const { return format_ == Format::json ? "]}\n" : ""; }
+std::string SequenceWriter::foot() const {
+    if (format_ == Format::latex) return std::string(latex_foot);
+    return format_ == Format::json ? "]}\n" : "";
+}
 
 }  // namespace gale::formats

@@ -32,6 +32,7 @@ public:
 
 private:
     void append_text(std::string& out, HeapSize n, std::uint64_t value) const;
+    void append_latex(std::string& out, HeapSize n, std::uint64_t value) const;
 
     Format format_;
     std::string game_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "gale/core/number_text.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/formats/text_lines.hpp"
 
 namespace gale::formats {
@@ -173,6 +174,7 @@ std::string SweepTable::written_as(Format format) const {
     GALE_EXPECT(is_offered(format, offered));
     if (format == Format::csv) return csv();
     if (format == Format::json) return json();
+    if (format == Format::latex) return latex();
     return format == Format::markdown ? markdown() : text();
 }
 
@@ -218,6 +220,18 @@ std::string SweepTable::markdown() const {
         text += '\n';
     }
     return text + "\n" + summary_line(*this) + ".\n";
+}
+
+std::string SweepTable::latex() const {
+    const auto line = [](const auto& cells) {
+        std::vector<std::string> escaped;
+        for (const auto& cell : cells) escaped.push_back(latex_text(cell));
+        return latex_row(escaped);
+    };
+    std::string text = "\\begin{tabular}{ll" + std::string(readable_names.size() - 2, 'r') + "}\n" +
+                       line(readable_names) + "\\hline\n";
+    for (const SweepFields& row : rows) text += line(readable(row));
+    return text.append(latex_foot);
 }
 
 std::string SweepTable::text() const {

@@ -41,7 +41,7 @@ const std::string& code_of(const SweepFields& row);
 
 struct SweepTable {
     static constexpr std::array offered = {Format::text, Format::csv, Format::json,
-                                           Format::markdown};
+                                           Format::markdown, Format::latex};
 
     SweepName name;
     std::vector<SweepFields> rows;
@@ -54,6 +54,7 @@ struct SweepTable {
     std::string csv() const;
     std::string json() const;
     std::string markdown() const;
+    std::string latex() const;
     std::string text() const;
 
     /// What csv() wrote.

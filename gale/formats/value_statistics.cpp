@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "gale/core/number_text.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/formats/text_lines.hpp"
 
 namespace gale::formats {
@@ -21,6 +22,7 @@ constexpr std::size_t maxima_shown = 10;
 
 std::string rare_list(Format format, const std::string& game, const heaps::SparseSpace& space,
                       std::span<const heaps::RareHeap> rares) {
+    if (format == Format::latex) return latex_of_csv(rare_list(Format::csv, game, space, rares));
     const bool json = format == Format::json;
     std::string text;
     if (format == Format::csv) text = "n,value\n";

@@ -56,6 +56,10 @@ public:
                                    rank == 0 ? std::nullopt : std::optional(value));
         return flush_if_full();
     }
+    Status finish(Observer&) override {
+        text_ += formats::line_foot(format_);
+        return flush();
+    }
 
 private:
     Format format_;
@@ -93,6 +97,7 @@ public:
             const std::uint64_t done = ranks_->count() - rank;
             if (const Status told = tell_lines(observer, done, ranks_->count()); !told) return told;
         }
+        text_ += formats::line_foot(format_);
         return flush();
     }
     Status save(ByteSink& out) const override { return out.put(is_p_); }
@@ -201,6 +206,7 @@ public:
         for (std::size_t squares = 1; squares < p_positions_.size(); ++squares)
             text_ +=
                 formats::count_line(format_, squares, positions[squares], p_positions_[squares]);
+        text_ += formats::line_foot(format_);
         return flush();
     }
     Status save(ByteSink& out) const override { return out.put(p_positions_); }

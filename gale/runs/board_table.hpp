@@ -15,9 +15,9 @@
 namespace gale::runs {
 
 struct BoardTable {
-    static constexpr std::array offered = {formats::Format::text, formats::Format::csv,
-                                           formats::Format::jsonl, formats::Format::npy,
-                                           formats::Format::table};
+    static constexpr std::array offered = {formats::Format::text,  formats::Format::csv,
+                                           formats::Format::jsonl, formats::Format::latex,
+                                           formats::Format::npy,   formats::Format::table};
 
     BoardSize board;
     bool values = false;  // nim-values as well

@@ -214,6 +214,8 @@ private:
     Status deliver(Observer& observer) override {
         on_known();  // of a run that had found all already
         if (search_.count) remark_count(observer);
+        if (auto written = output_.write(formats::openings_foot(search_.format)); !written)
+            return written;
         return output_.commit();
     }
 

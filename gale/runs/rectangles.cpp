@@ -8,6 +8,7 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/formats/grid_text.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 
@@ -87,6 +88,8 @@ Status write_rectangles(const RectanglesTable& wanted, Observer& observer) {
         const auto board = Partition::rectangle(static_cast<std::size_t>(size.rows), size.columns);
         return std::to_string(table->value(board).value);
     };
+    if (wanted.format == Format::latex)
+        return write_whole(wanted.path, formats::latex_grid(largest, cell));
     const auto write = wanted.format == Format::csv    ? csv
                        : wanted.format == Format::json ? json
                                                        : text;

@@ -17,7 +17,7 @@ Status write_square_counts(const SquareCounts& wanted, Observer& observer) {
         const board::SquareCount& count = (*counts)[squares];
         text += formats::count_line(wanted.format, squares, count.positions, count.p_positions);
     }
-    return write_whole(wanted.path, text);
+    return write_whole(wanted.path, text.append(formats::line_foot(wanted.format)));
 }
 
 }  // namespace gale::runs

@@ -100,7 +100,11 @@ private:
         fail(output_.write(text_));
     }
 
-    Status conclude(Observer&) override { return certificate_ ? certificate_->finish() : Status{}; }
+    Status conclude(Observer&) override {
+        if (table_.writes_table)
+            if (auto written = output_.write(lines_.foot()); !written) return written;
+        return certificate_ ? certificate_->finish() : Status{};
+    }
 
     Status deliver(Observer&) override {
         if (certificate_)

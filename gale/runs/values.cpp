@@ -6,6 +6,7 @@
 
 #include "gale/core/number_text.hpp"
 #include "gale/core/resting.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/formats/sequence_writer.hpp"
 #include "gale/formats/value_statistics.hpp"
 #include "gale/games/catalogue.hpp"
@@ -136,11 +137,12 @@ private:
             count = {*space, within.size(), within.empty() ? 0 : within.back().heap};
         }
         const std::string& game = table_.game.name();
-        return write_whole(table_.path,
-                           table_.format == Format::csv ? statistics_.csv()
-                           : table_.format == Format::json
-                               ? statistics_.json(game, table_.from, table_.to, count)
-                               : statistics_.text(game, table_.from, table_.to, count));
+        return write_whole(
+            table_.path, table_.format == Format::csv     ? statistics_.csv()
+                         : table_.format == Format::latex ? formats::latex_of_csv(statistics_.csv())
+                         : table_.format == Format::json
+                             ? statistics_.json(game, table_.from, table_.to, count)
+                             : statistics_.text(game, table_.from, table_.to, count));
     }
 
     const ValuesTable& table_;

@@ -248,7 +248,7 @@ TEST_F(ResumedTable, WhatCannotBeDoneIsSaidAtOnce) {
     EXPECT_EQ(refusal(table, ""), "a table file holds every position, not the P-positions alone");
     table.p_only = false;
     table.counts = true;
-    EXPECT_EQ(refusal(table, ""), "counts come as text, csv or jsonl, not as table");
+    EXPECT_EQ(refusal(table, ""), "counts come as text, csv, jsonl or latex, not as table");
 }
 
 }  // namespace

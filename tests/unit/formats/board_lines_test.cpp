@@ -43,7 +43,7 @@ TEST(BoardLines, TheEmptyBoardHasNoNimValue) {
 TEST(Formats, ThatATableLacksAreRefusedInOneSentence) {
     EXPECT_TRUE(check_offered(Format::jsonl, line_formats, "counts").ok());
     EXPECT_EQ(check_offered(Format::npy, line_formats, "counts").error().message,
-              "counts come as text, csv or jsonl, not as npy");
+              "counts come as text, csv, jsonl or latex, not as npy");
 }
 
 TEST(BoardLines, Counts) {

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "gale/formats/latex.hpp"
 #include "gale/formats/npy.hpp"
+#include "gale/formats/sequence_writer.hpp"
 #include "gale/formats/text_lines.hpp"
 
 namespace gale::formats {
@@ -25,6 +27,30 @@ TEST(Npy, ElementsAreLittleEndian) {
     EXPECT_EQ(npy_type_for(255), NpyType::u8);
     EXPECT_EQ(npy_type_for(256), NpyType::u16);
     EXPECT_EQ(npy_type_for(std::uint64_t{1} << 32), NpyType::u64);
+}
+
+TEST(Latex, ATableHasTheColumnsOfCsvAndEscapesWhatLatexTakesForCommands) {
+    EXPECT_EQ(latex_of_csv("first_b,text\n7,\"a, \"\"b\"\" & 5 %\"\n8,\n", "rl"),
+              "\\begin{tabular}{rl}\n"
+              "first\\_b & text \\\\\n"
+              "\\hline\n"
+              "7 & a, \"b\" \\& 5 \\% \\\\\n"
+              "8 &  \\\\\n"
+              "\\end{tabular}\n");
+    EXPECT_EQ(latex_text("~^\\#$%&_{}"),
+              "\\textasciitilde{}\\textasciicircum{}\\textbackslash{}\\#\\$\\%\\&\\_\\{\\}");
+}
+
+TEST(Latex, ASequenceHasTenValuesALineAndEmptyCellsBeforeTheFirst) {
+    const SequenceWriter writer(Format::latex, "kayles", 8, 20, false);
+    const std::vector<std::uint64_t> values = {1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1};
+    std::string text;
+    writer.append(text, 8, std::span(values).first(5));
+    writer.append(text, 13, std::span(values).subspan(5));
+    EXPECT_EQ(text,
+              "0 & & & & & & & & & 1 & 4 \\\\\n"
+              "10 & 2 & 6 & 4 & 1 & 2 & 7 & 1 & 4 & 3 & 2 \\\\\n"
+              "20 & 1 \\\\\n");
 }
 
 TEST(Csv, QuotesOnlyWhatNeedsIt) {

@@ -83,13 +83,17 @@ void PlainEngine::append_few(HeapSize end) {
     std::vector<std::uint8_t> list(static_cast<std::size_t>(before + (end - n)));
     for (std::size_t i = 0; i < before; ++i)
         list[i] = static_cast<std::uint8_t>(values_[n - before + i]);
-    for (auto i = static_cast<std::size_t>(before); i < list.size(); ++i) {
+    // Bytes may alias anything: what the loop reads is kept in variables of its own.
+    const std::span<const HeapSize> takes = removals_.leaving_one;
+    const HeapSize most = removals_.most();
+    const std::span<std::uint8_t> values = list;
+    for (auto i = static_cast<std::size_t>(before); i < values.size(); ++i) {
         const HeapSize heap = n - before + i;
         std::uint64_t left = 0;
-        if (heap <= removals_.most() && heap > 0 && game_.code().allows(heap, 0)) left = 1;
-        for (const HeapSize t : removals_.leaving_one)
-            if (t < heap) left |= std::uint64_t{1} << list[i - static_cast<std::size_t>(t)];
-        list[i] = static_cast<std::uint8_t>(std::countr_one(left));
+        if (heap <= most && heap > 0 && game_.code().allows(heap, 0)) left = 1;
+        for (const HeapSize t : takes)
+            if (t < heap) left |= std::uint64_t{1} << values[i - static_cast<std::size_t>(t)];
+        values[i] = static_cast<std::uint8_t>(std::countr_one(left));
     }
     values_.append(std::span(list).subspan(static_cast<std::size_t>(before)));
 }

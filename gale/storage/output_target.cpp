@@ -65,6 +65,8 @@ Status check_replaceable(const std::string& path) {
         if (is_protected_by_sticky_bit(path, info)) return system_error("replace", path, EPERM);
     }
     // Permissions are a matter of many rules; whether a file can be made is seen by making one.
+    // What a run left that was killed while it made one goes first.
+    remove_stale_temporaries(path);
     const auto trial = create_temporary(path);
     if (!trial) {
         Error error = trial.error();

@@ -36,14 +36,14 @@ solve chomp3d 4x5x7 --values
 solve divisors 30030 --values
 solve divisors 27720 --memory-limit 1TB
 moves "grundy:1e9 + 0.777:100000" --limit 1e9
-values 0.777 --to 1e7
+values 0.777 --to 1e9
 values grundy --to 1e12 --stats
 values kayles --to 1e12 -o OUT
 values grundy --to 1e12 -o OUT --resume STATE
-values 0.777 --to 1e7 --resume STATE -o OUT
+values 0.777 --to 1e9 --resume STATE -o OUT
 period grundy --limit 1e9
 period grundy --limit 1e9 --resume STATE
-period 0.777 --limit 1e7 --resume STATE
+period 0.777 --limit 3e8 --resume STATE
 sweep "0.?????" --limit 30000
 sweep "0.????" --limit 100000 --resume STATE
 sweep "0.??????" --limit 1000

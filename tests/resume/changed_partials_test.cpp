@@ -50,7 +50,7 @@ protected:
     /// state its name for the n-th time, later and later until there is such a one.
     void leave_a_state(const Words& words) {
         fs::remove(state());
-        for (int n = 2; n < 5'000; n += 1 + n / 4) {
+        for (int n = 2; n < 5'000; n += 1 + n / 16) {
             fs::remove(output());  // of a try that came to its end
             ::setenv("LD_PRELOAD", preloadable(GALE_FAULTS).c_str(), 1);
             ::setenv("GALE_FAULT", ("rename:kill:" + std::to_string(n)).c_str(), 1);
@@ -105,9 +105,9 @@ TEST_P(ChangedPartials, AreRefused) {
     fs::remove(output());
     fs::remove(certificate());
 
-    leave_a_state(GetParam().others);
+    ASSERT_NO_FATAL_FAILURE(leave_a_state(GetParam().others));
     const std::string foreign = content(partial());
-    leave_a_state(GetParam().words);
+    ASSERT_NO_FATAL_FAILURE(leave_a_state(GetParam().words));
     const std::string good = content(partial());
     const std::size_t mark = common_prefix();
     ASSERT_GE(good.size(), mark);

@@ -164,6 +164,12 @@ TEST_F(RunFilesTest, StaleTemporariesGoAndLiveOnesStay) {
     EXPECT_EQ(content(path("out.original.new")), "mine");
 }
 
+TEST_F(RunFilesTest, StaleTemporariesGoWhenAFileIsOnlyLookedAt) {
+    save(path("out.gale-0123abcd.new"), "of a run that was killed while it looked");
+    EXPECT_TRUE(check_writable(path("out")).ok());
+    EXPECT_EQ(files(), 0u);
+}
+
 TEST_F(RunFilesTest, ALongNameHasRoomForATemporaryOne) {
     const std::string name(255, 'n');
     auto output = OutputFile::create(path(name));

@@ -234,6 +234,9 @@ Status write_text(const std::string& path, std::string_view text) {
 }
 Status check_files(std::span<const RunFile> files) { return storage::check_run_files(files); }
 
+unsigned hardware_threads() { return storage::hardware_threads(); }
+std::uint64_t machine_memory() { return storage::machine_memory(); }
+
 std::span<const KernelSet* const> all_kernels() { return kernels::all_kernels(); }
 const KernelSet& best_kernels() { return kernels::best_kernels(); }
 const KernelSet* find_kernels(std::string_view name) { return kernels::find_kernels(name); }

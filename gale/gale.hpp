@@ -45,7 +45,6 @@
 #include "gale/core/utf8.hpp"
 #include "gale/core/version.hpp"
 #include "gale/kernels/kernels.hpp"
-#include "gale/parallel/thread_team.hpp"
 
 // Positions, games and their rules.
 #include "gale/games/catalogue.hpp"
@@ -88,6 +87,7 @@
 #include "gale/runs/three_row_table.hpp"
 #include "gale/runs/value_plot.hpp"
 #include "gale/runs/values.hpp"
+#include "gale/storage/machine.hpp"
 #include "gale/storage/run_files.hpp"
 #include "gale/storage/standard_descriptors.hpp"
 
@@ -282,8 +282,9 @@ Status write_text(const std::string& path, std::string_view text);
 /// Looks at the files of a run before any work: none twice, all can be written.
 Status check_files(std::span<const RunFile> files);
 
-/// How many threads this machine runs at once.
+/// How many threads run at once, and how much memory there is, within this process's container.
 unsigned hardware_threads();
+std::uint64_t machine_memory();
 
 /// The sets of inner loops that were built in, slowest first; the best that runs here; one by name,
 /// or nullptr if there is none or it does not run here.

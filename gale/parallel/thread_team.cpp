@@ -36,8 +36,6 @@ private:
 
 }  // namespace
 
-unsigned hardware_threads() { return std::max(1u, std::thread::hardware_concurrency()); }
-
 void run_team(unsigned members, const std::function<void(unsigned)>& work) {
     GALE_EXPECT(members >= 1);
     FirstException exception;

@@ -7,9 +7,6 @@
 
 namespace gale {
 
-/// How many threads this machine runs at once; at least 1.
-unsigned hardware_threads();
-
 /// Calls work(0), ..., work(members - 1), each on a thread of its own (the last one on the
 /// caller's), and returns when all have returned. Where the system has no thread left, the caller
 /// does the work of the missing members after its own; so no member may wait for a later one.

@@ -12,11 +12,6 @@
 namespace gale::cli {
 namespace {
 
-std::uint64_t machine_memory() {
-    return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
-           static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-}
-
 std::string duration_text(double seconds) {
     const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
     if (whole < 60) return fmt::format("{} s", whole);
@@ -40,7 +35,7 @@ void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set) {
     options.memory_limit = machine_memory() / 4 * 3;
     if (set.threads)
         verb.number("--threads", options.threads,
-                    "How many threads; as many as the machine has unless given",
+                    "How many threads; as many as the machine or the container has unless given",
                     {.check = [](const std::string& text) {
                         const auto number = parse_number(text);
                         return number && (*number == 0 || *number > most_threads)
@@ -50,7 +45,8 @@ void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set) {
                     }});
     if (set.memory_limit)
         verb.bytes("--memory-limit", options.memory_limit,
-                   "Refuse what needs more memory; three quarters of the machine's unless given");
+                   "Refuse what needs more memory; three quarters of the machine's or the "
+                   "container's unless given");
     if (set.resume) {
         verb.text("--resume", options.resume,
                   "Keep the state of the run in this file, and continue from it if it exists",

@@ -37,7 +37,8 @@ struct RunOptionSet {
     bool resume = false;
 };
 
-/// Adds the options; the default memory limit is three quarters of the machine's memory.
+/// Adds the options; the default memory limit is three quarters of the machine's memory, or of
+/// its container's.
 void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set = {});
 
 /// Shows progress as `options` ask: a line on a terminal, JSON lines, or nothing.

@@ -61,7 +61,7 @@ public:
     HeapSize window_begin() const override { return tape_.window_begin(); }
     void copy(HeapSize first, std::span<Value> out) const override;
     const std::uint8_t* codes_from(HeapSize n) const override {
-        return n >= tape_.window_begin() ? tape_.at(n) : nullptr;
+        return n > 0 && n >= tape_.window_begin() ? tape_.at(n) : nullptr;
     }
     Value value_of_code(HeapSize m, std::uint8_t code) const override {
         return common_values_[m & 1][code];

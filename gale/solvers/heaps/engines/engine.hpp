@@ -47,8 +47,9 @@ public:
     virtual HeapSize window_begin() const { return 0; }
     virtual void copy(HeapSize first, std::span<Value> out) const = 0;
 
-    /// The kept values from n on as codes of one byte, where the engine has such: the heap m has
-    /// value_of_code(m, code) if it is not among the rares and not 0. Otherwise nullptr.
+    /// The kept values from n on as codes of one byte below CodeBook::sentinel, where the engine
+    /// has such: the heap m has value_of_code(m, code) if it is not among the rares. Otherwise
+    /// nullptr.
     virtual const std::uint8_t* codes_from(HeapSize /*n*/) const { return nullptr; }
     virtual Value value_of_code(HeapSize /*m*/, std::uint8_t /*code*/) const { return 0; }
 

@@ -115,7 +115,7 @@ void Ladder::take_note() {
     constexpr HeapSize piece = 1 << 14;
     while (noted_ < known()) {
         const HeapSize end = std::min(noted_ + piece, known());
-        if (const std::uint8_t* codes = engine_->codes_from(noted_); codes && noted_ > 0)
+        if (const std::uint8_t* codes = engine_->codes_from(noted_); codes != nullptr)
             note_codes(codes, end);
         else
             note_values(end);

@@ -45,6 +45,16 @@ std::uint64_t PlainEngine::memory() const {
     return values_.bytes() + sums_.bytes() + splits_.bytes() + 8 * alone_.capacity();
 }
 
+/// Few removals have small values: they are their own codes.
+const std::uint8_t* PlainEngine::codes_from(HeapSize n) const {
+    return values_.visit([&](const auto& list) -> const std::uint8_t* {
+        if constexpr (sizeof(list.front()) == 1)
+            return leaves_few_ ? list.data() + n : nullptr;
+        else
+            return nullptr;
+    });
+}
+
 std::uint64_t PlainEngine::marks_for_next() const {
     return removals_.leaving_two.empty() ? 0 : splits_.marks_for(known());
 }
@@ -87,12 +97,19 @@ void PlainEngine::append_few(HeapSize end) {
     const std::span<const HeapSize> takes = removals_.leaving_one;
     const HeapSize most = removals_.most();
     const std::span<std::uint8_t> values = list;
-    for (auto i = static_cast<std::size_t>(before); i < values.size(); ++i) {
+    auto i = static_cast<std::size_t>(before);
+    for (; i < values.size() && n - before + i <= most; ++i) {
         const HeapSize heap = n - before + i;
-        std::uint64_t left = 0;
-        if (heap <= most && heap > 0 && game_.code().allows(heap, 0)) left = 1;
+        std::uint64_t left = heap > 0 && game_.code().allows(heap, 0) ? 1 : 0;
         for (const HeapSize t : takes)
             if (t < heap) left |= std::uint64_t{1} << values[i - static_cast<std::size_t>(t)];
+        values[i] = static_cast<std::uint8_t>(std::countr_one(left));
+    }
+    // From here on every removal leaves a heap.
+    for (; i < values.size(); ++i) {
+        std::uint64_t left = 0;
+        for (const HeapSize t : takes)
+            left |= std::uint64_t{1} << values[i - static_cast<std::size_t>(t)];
         values[i] = static_cast<std::uint8_t>(std::countr_one(left));
     }
     values_.append(std::span(list).subspan(static_cast<std::size_t>(before)));

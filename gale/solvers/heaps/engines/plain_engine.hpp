@@ -30,6 +30,8 @@ public:
     Status extend_to(HeapSize count, Observer& observer) override;
     HeapSize known() const override { return values_.size(); }
     void copy(HeapSize first, std::span<Value> out) const override { values_.copy(first, out); }
+    const std::uint8_t* codes_from(HeapSize n) const override;
+    Value value_of_code(HeapSize, std::uint8_t code) const override { return code; }
     std::uint64_t marks_for_next() const override;
     Rung rung() const override { return Rung::plain; }
     std::uint64_t memory() const override;

@@ -74,29 +74,58 @@ Result<BoardSize> read_board_size(std::string_view text) {
     return BoardSize{*rows, *columns};
 }
 
-Result<Partition> read_rows(std::string_view text) {
-    std::vector<RowLength> rows;
-    for (std::size_t at = 0;;) {
+/// Numbers with commas between them, from `at` to `end`; `what` is the name of one.
+Result<std::vector<RowLength>> read_list(std::string_view text, std::size_t at, std::size_t end,
+                                         std::string_view what) {
+    const std::string_view list = text.substr(0, end);
+    std::vector<RowLength> numbers;
+    for (;;) {
         const std::size_t start = at;
-        const auto length = read_quantity(text, at, "a row length");
-        if (!length) return length.error();
-        if (*length == 0) return bad_input("a row has at least one square, found 0", start + 1);
-        if (!rows.empty() && *length > rows.back())
-            return bad_input("row " + std::to_string(rows.size() + 1) + " (" +
-                                 std::to_string(*length) + ") is longer than the row above it (" +
-                                 std::to_string(rows.back()) + ")",
-                             start + 1);
-        if (rows.size() == Partition::most_rows)
+        const auto number = read_quantity(list, at, what);
+        if (!number) return number.error();
+        if (numbers.size() == Partition::most_rows)
             return bad_input(
                 "a board has at most " + std::to_string(Partition::most_rows) + " rows", start + 1);
-        rows.push_back(*length);
-        if (at == text.size()) break;
+        numbers.push_back(*number);
+        if (at == end) return numbers;
         if (text[at] != ',')
             return bad_input("expected ',' or the end of the position, " + found_at(text, at),
                              at + 1);
         ++at;
     }
-    return Partition::from_rows(std::move(rows));
+}
+
+/// Where the number begins that comes after so many commas.
+std::size_t column_of(std::string_view text, std::size_t commas) {
+    std::size_t at = 0;
+    for (; commas > 0; --commas) at = text.find(',', at) + 1;
+    return at + 1;
+}
+
+Result<Partition> read_rows(std::string_view text) {
+    auto rows = read_list(text, 0, text.size(), "a row length");
+    if (!rows) return rows.error();
+    for (std::size_t i = 1; i < rows->size(); ++i)
+        if ((*rows)[i] > (*rows)[i - 1])
+            return bad_input("row " + std::to_string(i + 1) + " (" + std::to_string((*rows)[i]) +
+                                 ") is longer than the row above it (" +
+                                 std::to_string((*rows)[i - 1]) + ")",
+                             column_of(text, i));
+    return Partition::from_rows(std::move(*rows));
+}
+
+/// "[A,B,C]": by how much each row is longer than the one below it.
+Result<Partition> read_differences(std::string_view text) {
+    if (!text.ends_with(']'))
+        return bad_input("expected ']' at the end of the differences", text.size() + 1);
+    auto rows = read_list(text, 1, text.size() - 1, "a difference");
+    if (!rows) return rows.error();
+    for (std::size_t i = rows->size() - 1; i-- > 0;) {
+        const auto length = checked_add((*rows)[i], (*rows)[i + 1]);
+        if (!length) return too_large("the first row does not fit into 64 bits");
+        (*rows)[i] = *length;
+    }
+    return Partition::from_rows(std::move(*rows));
 }
 
 }  // namespace
@@ -104,6 +133,7 @@ Result<Partition> read_rows(std::string_view text) {
 Result<BoardSize> parse_board_size(std::string_view text) { return read_board_size(text); }
 
 Result<Partition> parse_partition(std::string_view text) {
+    if (text.starts_with('[')) return read_differences(text);
     if (!has_times_sign(text)) return read_rows(text);
     const auto size = read_board_size(text);
     if (!size) return size.error();

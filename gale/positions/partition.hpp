@@ -57,7 +57,8 @@ private:
     std::vector<RowLength> rows_;  // positive, never increasing
 };
 
-/// "4,2,2", or "3x4" for the full board of 3 rows and 4 columns. Columns count from 1.
+/// "4,2,2"; "3x4" for the full board of 3 rows and 4 columns; "[2,0,2]" for the differences of the
+/// rows, the last row last. Rows without a square may follow: "4,2,0" is "4,2", "0,0" is empty.
 Result<Partition> parse_partition(std::string_view text);
 
 /// "4,2,2"; "0" for the empty shape.

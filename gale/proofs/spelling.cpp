@@ -25,6 +25,9 @@ bool are_numbers(std::string_view text) {
     return true;
 }
 
+/// Rows without a square at the end of a board: the format has none.
+bool has_empty_row(std::string_view sizes) { return sizes == "0" || sizes.ends_with(",0"); }
+
 }  // namespace
 
 bool is_game_as_written(std::string_view text) {
@@ -44,6 +47,7 @@ bool is_sum_as_written(std::string_view text) {
         std::string_view sizes = take_part(text, " + ");
         const std::string_view game = take_part(sizes, ":");
         if (game.starts_with(' ') || !is_game_as_written(game) || !are_numbers(sizes)) return false;
+        if (game == "chomp" && has_empty_row(sizes)) return false;
     }
     return true;
 }

@@ -1,5 +1,9 @@
 #include "apps/cli/options/question.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <optional>
+
 #include "apps/cli/options/game_words.hpp"
 
 namespace gale::cli {
@@ -16,6 +20,16 @@ Error placed(const Error& error, const std::string& word) {
 
 bool is_game(const std::string& word) {
     return find_game(word) != nullptr || parse_game(word).ok();
+}
+
+/// "4,2,2" for "422": what somebody may have meant who writes the rows of a board without commas.
+/// Nothing for a number that does not look like it.
+std::optional<std::string> rows_in(const std::string& word) {
+    if (word.size() < 3 || word.find_first_not_of("123456789") != std::string::npos) return {};
+    if (!std::ranges::is_sorted(word, std::greater{})) return {};
+    std::string rows;
+    for (const char digit : word) (rows += rows.empty() ? "" : ",") += digit;
+    return rows;
 }
 
 /// What is undecided about heaps may be decided by more values.
@@ -50,7 +64,8 @@ void add_question(Verb& verb, Question& question) {
               "A game such as chomp, kayles or 0.137; or a whole sum: \"kayles:5,9 + nim:3\"",
               {.required = true, .offers = std::move(games)});
     verb.word("POSITION", take_word,
-              "4,2,2 or 3x4 for chomp; heaps such as 5,9 or 1e18; 2x3x4 for chomp3d, 720 for "
+              "4,2,2 or 3x4 for chomp, [2,0,2] by differences of the rows; heaps such as 5,9 or "
+              "1e18; 2x3x4 for chomp3d, 720 for "
               "divisors, FILE for poset",
               {.file_after = "poset"});
     verb.flag("--json", question.json, "One JSON object");
@@ -84,6 +99,14 @@ Result<Sum> parse_question(const Question& question) {
     auto sum = parse(words[0]);
     if (!sum) return placed(sum.error(), words[0]);
     return sum;
+}
+
+void remark_on_words(const Question& question, Observer& observer) {
+    if (question.words.size() != 2 || question.words[0] != "chomp") return;
+    const std::string& word = question.words[1];
+    if (const auto rows = rows_in(word))
+        observer.on_remark("chomp " + word + " is one row of " + word + " squares; " +
+                           std::to_string(word.size()) + " rows are written " + *rows);
 }
 
 Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer) {

@@ -34,4 +34,7 @@ Result<AllMoves> list_moves(const Question& question, const Sum& sum, Observer& 
 /// The position that the words name; "poset FILE" reads the file.
 Result<Sum> parse_question(const Question& question);
 
+/// A hint where the words may have meant something else: 422 for 4,2,2.
+void remark_on_words(const Question& question, Observer& observer);
+
 }  // namespace gale::cli

@@ -9,6 +9,7 @@ Status run(const Question& question) {
     const auto sum = parse_question(question);
     if (!sum) return sum.error();
     RunObserver observer(question.run);
+    remark_on_words(question, observer);
     const auto found = list_moves(question, *sum, observer);
     if (!found) return found.error();
     return write_output(question.output,

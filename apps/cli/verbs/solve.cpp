@@ -20,6 +20,7 @@ Status run(const SolveOptions& options) {
     const auto sum = parse_question(question);
     if (!sum) return sum.error();
     RunObserver observer(question.run);
+    remark_on_words(question, observer);
     const auto found = answer_question(question, *sum, observer);
     if (!found) return found.error();
     const auto limits = question.limits();

@@ -14,11 +14,25 @@ TEST(Partition, ReadsRowsAndRectangles) {
     EXPECT_EQ(parse_partition("18446744073709551615,5")->width(), ~std::uint64_t{0});
 }
 
+TEST(Partition, ReadsRowsWithoutASquareAndDifferences) {
+    EXPECT_EQ(to_text(*parse_partition("3,2,0")), "3,2");
+    EXPECT_EQ(to_text(*parse_partition("0,0,0")), "0");
+    EXPECT_EQ(to_text(*parse_partition("[2,0,2]")), "4,2,2");
+    EXPECT_EQ(to_text(*parse_partition("[5]")), "5");
+    EXPECT_EQ(to_text(*parse_partition("[0,3,0]")), "3,3");
+    EXPECT_TRUE(parse_partition("[0,0]")->is_empty());
+    EXPECT_FALSE(parse_partition("[18446744073709551615,1]").ok());
+}
+
 TEST(Partition, RefusesWhatIsNoPositionAndSaysWhere) {
     const auto column = [](const char* text) { return parse_partition(text).error().column; };
     EXPECT_EQ(column("4,5"), 3u);
-    EXPECT_EQ(column("4,0"), 3u);
-    EXPECT_EQ(column("0"), 1u);
+    EXPECT_EQ(column("4,0,1"), 5u);
+    EXPECT_EQ(column("[4,2"), 5u);
+    EXPECT_EQ(column("[4,,2]"), 4u);
+    EXPECT_EQ(column("[]"), 2u);
+    EXPECT_EQ(column("[4,2]]"), 5u);
+    EXPECT_EQ(column("[-1]"), 2u);
     EXPECT_EQ(column("4,,2"), 3u);
     EXPECT_EQ(column("4,2 "), 4u);
     EXPECT_EQ(column("-4"), 1u);

@@ -105,6 +105,9 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
                              : fmt::format("nim-value: unknown ({})\n", answer.nim_value_reason);
     if (answer.lacks_winning_move()) {
         text += fmt::format("winning moves: unknown ({})\n", answer.search_reason);
+    } else if (answer.winning.moves.empty() && answer.outcome == Outcome::N &&
+               answer.winning.unlisted == 0) {
+        text += "winning moves: none, the poison was taken and the game is over\n";
     } else if (answer.outcome == Outcome::N) {
         text += "winning moves:\n";
         const auto& moves = answer.winning.moves;

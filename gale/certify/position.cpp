@@ -29,11 +29,11 @@ Status check_size(const Sum& sum) {
         if (std::holds_alternative<PosetComponent>(component))
             return bad_input("no certificate for a single position of " + game_text(component));
         if (const auto* chomp = std::get_if<ChompComponent>(&component)) {
-            const auto positions =
-                binomial(chomp->board.height() + chomp->board.width(), chomp->board.height());
+            const auto sides = checked_add(chomp->board.height(), chomp->board.width());
+            const auto positions = sides ? binomial(*sides, chomp->board.height()) : std::nullopt;
             if (!positions || *positions > most_positions_of_board)
                 return too_large("the board is too large for a strategy as a list of replies");
-            tokens += chomp->board.squares().value_or(most_tokens + 1);
+            tokens += std::min(chomp->board.squares().value_or(UINT64_MAX), most_tokens + 1);
         } else if (const auto* heaps = std::get_if<HeapComponent>(&component)) {
             for (const HeapSize heap : heaps->heaps) tokens += std::min(heap, most_tokens + 1);
         }
@@ -76,7 +76,7 @@ public:
         for (const auto& [option, answer] : replies) out_.text("; " + option + " > " + answer);
         out_.text("\n");
         observer_.on_progress({"positions", listed_.size(), 0});
-        if (listed_.size() < most_lines) return {};
+        if (listed_.size() <= most_lines) return {};
         return too_large("the strategy has more than " + with_thousands(most_lines) + " positions");
     }
 

@@ -19,7 +19,7 @@ class PeriodRun final : public Run {
 public:
     /// The limit is no part of the name: a larger one may go on from a search that found nothing.
     explicit PeriodRun(const PeriodQuestion& question)
-        : Run(question.state, "period search 2", "period " + rules_text(question.game)),
+        : Run(question.state, "period search 3", "period " + rules_text(question.game)),
           question_(question) {}
 
     /// A search that was stopped or failed tells what it knows.

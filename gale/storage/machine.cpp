@@ -1,5 +1,6 @@
 #include "gale/storage/machine.hpp"
 
+#include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,7 +23,7 @@ void lower(std::optional<Number>& limit, std::optional<Number> other) {
 
 /// Such a file has a few lines, and no size that tells so. Nothing, if it cannot be read.
 std::string small_file(const std::string& path) {
-    std::array<char, 4096> bytes{};
+    std::array<char, 16384> bytes{};
     auto file = FileHandle::open_to_read(path);
     if (!file) return {};
     const auto count = file->read_at(std::as_writable_bytes(std::span(bytes)), 0, path);
@@ -116,7 +117,11 @@ ControlGroupLimits control_group_limits(const std::string& root) {
 }
 
 unsigned hardware_threads() {
-    const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+    unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+    cpu_set_t allowed;
+    CPU_ZERO(&allowed);
+    if (::sched_getaffinity(0, sizeof allowed, &allowed) == 0 && CPU_COUNT(&allowed) > 0)
+        processors = static_cast<unsigned>(CPU_COUNT(&allowed));
     return std::clamp(own_limits().threads.value_or(processors), 1U, processors);
 }
 

@@ -42,6 +42,8 @@ constexpr Refused refused[] = {
     {"solve chomp [4,2", "column 5 of '[4,2': expected ']' at the end of the differences"},
     {"solve chomp [4,,2]", "column 4 of '[4,,2]': expected a difference, found ','"},
     {"solve chomp [18446744073709551615,1]", "the first row does not fit into 64 bits"},
+    {"solve 'nim:5 + chomp:1x18446744073709551615' --certificate /dev/null",
+     "too large for a strategy as a list of replies"},
     {"solve 'nim:3 + chomp:0,0'", "the poison of a board may not be taken"},
     {"solve chomp 4,2,y", "column 5 of '4,2,y': expected a row length, found 'y'"},
     {"solve chomp '4, 2'", "column 3 of '4, 2': expected a row length, found ' '"},

@@ -2,6 +2,7 @@
 #include "gale/storage/machine.hpp"
 
 #include <gtest/gtest.h>
+#include <sched.h>
 
 #include <filesystem>
 #include <fstream>
@@ -81,6 +82,18 @@ TEST_F(ControlGroups, DamagedFilesAreNoLimit) {
     put("sys/fs/cgroup/memory.max", "plenty\n");
     EXPECT_FALSE(limits().threads);
     EXPECT_FALSE(limits().memory);
+}
+
+TEST(Machine, RunsNoMoreThreadsThanItHasProcessors) {
+    cpu_set_t all;
+    ASSERT_EQ(::sched_getaffinity(0, sizeof all, &all), 0);
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    for (int processor = 0; CPU_COUNT(&one) == 0; ++processor)
+        if (CPU_ISSET(processor, &all)) CPU_SET(processor, &one);
+    ASSERT_EQ(::sched_setaffinity(0, sizeof one, &one), 0);
+    EXPECT_EQ(hardware_threads(), 1U);
+    ASSERT_EQ(::sched_setaffinity(0, sizeof all, &all), 0);
 }
 
 TEST(Machine, HasAtLeastOneThreadAndSomeMemory) {

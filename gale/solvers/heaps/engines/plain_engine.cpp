@@ -61,11 +61,13 @@ std::uint64_t PlainEngine::marks_for_next() const {
 
 Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
     while (known() < count) {
-        // Splits into three heaps cost the square of the heap in words, other moves the heap.
+        // Splits into three heaps cost the square of the heap in words, splits into two the heap.
         const std::uint64_t each =
-            1 + known() * (game_.code().most_heaps() > 2 ? 1 + known() / 64 : 1);
+            leaves_few_ ? 1 : 1 + known() * (game_.code().most_heaps() > 2 ? 1 + known() / 64 : 1);
+        // Few removals begin with a copy of the values that the farthest one reaches.
+        const HeapSize longest = leaves_few_ ? std::max(segment, removals_.most()) : segment;
         const HeapSize end =
-            std::min(count, known() + std::clamp<HeapSize>(steps_between_looks / each, 1, segment));
+            std::min(count, known() + std::clamp<HeapSize>(steps_between_looks / each, 1, longest));
         // A vector that grows holds its old and its new self for a moment; a new value is a byte.
         const std::uint64_t needed =
             memory() + values_.bytes() + sums_.bytes() + splits_.bytes() + (end - known());

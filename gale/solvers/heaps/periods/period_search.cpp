@@ -117,20 +117,21 @@ Reach PeriodSearch::reach() const {
 Result<std::optional<ProvenPeriodicity>> PeriodSearch::within_reach(Observer& observer) {
     // The same stops for a search that goes on from a saved state, whatever its rung is by then.
     for (const HeapSize stop : {Reach::of_pairs().moment, Reach::of_pairs().minute}) {
-        if (stop > reach().minute) break;
+        if (chosen_ > 0 || stop > reach().minute) break;
         auto proven = up_to(stop, observer);
         if (!proven || *proven) return proven;
     }
-    const HeapSize limit = reach().minute;
-    if (limit > Reach::of_pairs().minute && looked_ < limit)
+    if (chosen_ == 0) chosen_ = reach().minute;
+    if (chosen_ > Reach::of_pairs().minute && looked_ < chosen_)
         observer.on_remark("no period within " + with_thousands(Reach::of_pairs().minute) +
-                           " values; looking at up to " + with_thousands(limit) +
+                           " values; looking at up to " + with_thousands(chosen_) +
                            ", which takes a minute or so");
-    return up_to(limit, observer);
+    return up_to(chosen_, observer);
 }
 
 Status PeriodSearch::save(ByteSink& sink) const {
     if (auto status = sink.put(looked_); !status) return status;
+    if (auto status = sink.put(chosen_); !status) return status;
     return sequence_.save(sink);
 }
 
@@ -138,6 +139,10 @@ Result<PeriodSearch> PeriodSearch::load(HeapGame game, const SequenceOptions& op
                                         ByteSource& source) {
     const auto looked = source.get();
     if (!looked) return looked.error();
+    const auto chosen = source.get();
+    if (!chosen) return chosen.error();
+    if (*chosen > Reach::of_rares(1).minute)
+        return bad_input("the saved search wants to look at more values than any search");
     const auto theorem = period_theorem(game);
     auto fresh = NimSequence::make(game, options);
     if (!fresh) return fresh.error();
@@ -148,6 +153,7 @@ Result<PeriodSearch> PeriodSearch::load(HeapGame game, const SequenceOptions& op
         return bad_input("the saved search has looked at values that it does not hold");
     search.sequence_ = std::move(*sequence);
     search.looked_ = *looked;
+    search.chosen_ = *chosen;
     if (auto status = search.values_.append_from(search.sequence_); !status) return status.error();
     return search;
 }

@@ -80,6 +80,7 @@ private:
     NimSequence sequence_;
     std::optional<PeriodTheorem> theorem_;
     ValueStore values_;
+    HeapSize chosen_ = 0;  // the limit of within_reach(), once it was chosen
     HeapSize looked_ = 0;  // that many values were searched; a stopped search repeats the rest
 };
 

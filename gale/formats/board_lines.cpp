@@ -14,8 +14,6 @@ std::string board_heading(Format format, bool with_values) {
     return format == Format::csv ? csv : latex_head(csv, with_values ? "lcr" : "lc");
 }
 
-std::string_view line_foot(Format format) { return format == Format::latex ? latex_foot : ""; }
-
 void append_board_line(std::string& lines, Format format, std::span<const std::uint16_t> rows,
                        Outcome outcome, bool with_values, std::optional<Nimber> nim_value) {
     if (format == Format::latex) {

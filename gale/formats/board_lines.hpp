@@ -5,7 +5,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "gale/core/nimber.hpp"
 #include "gale/core/outcome.hpp"
@@ -17,8 +16,6 @@ namespace gale::formats {
 
 /// The first lines of a table: in text what N and P mean, otherwise the names of the columns.
 std::string board_heading(Format format, bool with_values);
-/// What comes after the last line, here and below.
-std::string_view line_foot(Format format);
 
 /// Appends "4,2,2 P", "4,2,2 P 0" with nim-values, or the same in another format. Rows of length 0
 /// at the end are left out; the empty board is "0" and has no nim-value.

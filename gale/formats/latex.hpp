@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "gale/formats/format.hpp"
 #include "gale/positions/partition.hpp"
 
 namespace gale::formats {
@@ -22,6 +23,10 @@ std::string latex_head(std::string_view csv_head, std::string alignments = {});
 /// Appends whole lines of CSV (RFC 4180) as rows.
 void append_latex(std::string& out, std::string_view csv_lines);
 inline constexpr std::string_view latex_foot = "\\end{tabular}\n";
+/// What comes after the last line of a table that is written line by line; mostly nothing.
+constexpr std::string_view line_foot(Format format) {
+    return format == Format::latex ? latex_foot : "";
+}
 
 /// A whole CSV table with its head.
 std::string latex_of_csv(std::string_view csv, std::string alignments = {});

@@ -80,8 +80,6 @@ std::string openings_heading(Format format) {
     return format == Format::csv ? csv : "";
 }
 
-std::string_view openings_foot(Format format) { return format == Format::latex ? latex_foot : ""; }
-
 std::string openings_line(BoardSize board, std::span<const Bite> bites, Format format) {
     std::string text;
     if (format == Format::latex) {

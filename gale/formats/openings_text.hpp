@@ -14,8 +14,7 @@ std::string openings_table(const board::Openings& openings, Format format);
 
 /// One board with its openings: a line as text or jsonl, a line for each opening otherwise.
 std::string openings_line(BoardSize board, std::span<const Bite> bites, Format format);
-/// What comes before the first line and after the last one: the ends of a csv or latex table.
+/// What comes before the first line: the names of the columns as csv and latex.
 std::string openings_heading(Format format);
-std::string_view openings_foot(Format format);
 
 }  // namespace gale::formats

@@ -32,8 +32,6 @@ std::string PlaneText::head() const {
     return latex_head(csv, is_summary ? "rlrrrl" : "");
 }
 
-std::string_view PlaneText::foot() const { return format_ == Format::latex ? latex_foot : ""; }
-
 void PlaneText::append(std::string& text, const Plane& plane) const {
     if (format_ == Format::csv) return append_csv(text, plane);
     if (format_ == Format::jsonl) return append_json(text, plane);

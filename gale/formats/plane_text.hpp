@@ -33,9 +33,8 @@ public:
         GALE_EXPECT(is_offered(format, line_formats));
     }
 
-    /// What comes before the first plane and after the last one: in CSV and LaTeX the table's ends.
+    /// What comes before the first plane: in CSV and LaTeX the names of the columns.
     std::string head() const;
-    std::string_view foot() const;
 
     /// Adds the lines of one plane.
     void append(std::string& text, const three_row::Plane& plane) const;

@@ -1,6 +1,7 @@
 #include "gale/runs/board_output.hpp"
 
 #include "gale/formats/board_lines.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/formats/npy.hpp"
 #include "gale/solvers/board/by_squares.hpp"
 

@@ -9,6 +9,7 @@
 #include "gale/certify/board.hpp"
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/formats/openings_text.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
@@ -214,7 +215,7 @@ private:
     Status deliver(Observer& observer) override {
         on_known();  // of a run that had found all already
         if (search_.count) remark_count(observer);
-        if (auto written = output_.write(formats::openings_foot(search_.format)); !written)
+        if (auto written = output_.write(formats::line_foot(search_.format)); !written)
             return written;
         return output_.commit();
     }

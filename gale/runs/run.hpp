@@ -42,8 +42,7 @@ protected:
     bool is_concluded() const { return is_concluded_; }
     const std::string& state_path() const { return state_.path(); }
 
-    /// Whoever waits for the run, for a begin() or restore() that takes long. A stop that they hear
-    /// keeps nothing, so only then.
+    /// Whoever waits for the run, for a begin() or restore() that takes long (see Preparing).
     Observer& person() { return *person_; }
 
     /// Opens the outputs of a fresh run.

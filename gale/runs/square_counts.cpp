@@ -1,6 +1,7 @@
 #include "gale/runs/square_counts.hpp"
 
 #include "gale/formats/board_lines.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/board/by_squares.hpp"
 

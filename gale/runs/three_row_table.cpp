@@ -7,6 +7,7 @@
 
 #include "gale/certify/three_row.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/formats/latex.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/three_row/engine.hpp"
@@ -102,7 +103,8 @@ private:
 
     Status conclude(Observer&) override {
         if (table_.writes_table)
-            if (auto written = output_.write(lines_.foot()); !written) return written;
+            if (auto written = output_.write(formats::line_foot(table_.format)); !written)
+                return written;
         return certificate_ ? certificate_->finish() : Status{};
     }
 

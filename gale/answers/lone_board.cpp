@@ -226,6 +226,7 @@ bool values_are_within_reach(const Partition& board, const AnswerLimits& limits)
     using Values = AnswerLimits::Values;
     if (limits.values == Values::none) return false;
     const auto cost = board::NimValues::cost(board);
+    // measured: a look-up takes about 4 ns, 11x11 a third of a second, 12x12 one and a half
     constexpr std::uint64_t quick_look_ups = 200'000'000;
     return cost && cost->bytes <= limits.memory &&
            (limits.values == Values::always || cost->look_ups <= quick_look_ups);

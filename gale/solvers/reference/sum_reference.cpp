@@ -13,7 +13,7 @@ Nimber SumReference::nim_value(const Component& component) {
     if (const auto* chomp = std::get_if<ChompComponent>(&component))
         return chomp_.nim_value(chomp->board);
     const auto& heaps = std::get<HeapComponent>(component);
-    const std::string name = heaps.game.name();
+    const std::string& name = heaps.game.name();
     auto found = sequences_.find(name);
     if (found == sequences_.end())
         found = sequences_.emplace(name, NimSequenceByDefinition(heaps.game)).first;

@@ -25,8 +25,8 @@ bool are_numbers(std::string_view text) {
     return true;
 }
 
-/// Rows without a square at the end of a board: the format has none.
-bool has_empty_row(std::string_view sizes) { return sizes == "0" || sizes.ends_with(",0"); }
+/// A row without a square at the end of a board: the format has none.
+bool has_empty_row(std::string_view sizes) { return sizes.substr(sizes.rfind(',') + 1) == "0"; }
 
 }  // namespace
 

@@ -125,7 +125,8 @@ def spelling_cases() -> list[Case]:
     result.append(Case("spelling-most-digits-true", "no-even-zeros", VERIFIED, True, "", most))
     zeros = ("nim:00", "nim:01,1", "nim:1,01", "nim:1e0,1", "nim:1^1,1", "nim:1,1 ", " nim:1,1", "nim: 1,1", "nim:1, 1", "nim :1,1", "nim:1,1,",
              "nim:", "nim", "nim:1 +  nim:1", "nim:1+nim:1", "nim:1 + nim:1 + ", "nim:1 + nim:01", "NIM:1,1", ".3:1,1", "S(01):1,1",
-             "chomp:1x1", "chomp:01", "chomp:1,0", "chomp:1e0", "chomp3d:1x1x1", "divisors:1", "divisors:12", "chomp:")
+             "chomp:1x1", "chomp:01", "chomp:1,0", "chomp:1e0", "chomp3d:1x1x1", "divisors:1", "divisors:12", "chomp:",
+             "chomp:0", "chomp:0,0")
     for number, text in enumerate(zeros):
         add(f"position-{number}", "position", position("P", text, [f"P {text}"]))
         add(f"option-{number}", "position", position("P", "nim:1,1", ["P nim:0", f"P nim:1,1; nim:1 > {text}"]))

@@ -10,6 +10,11 @@ add_custom_target(quick_checks)    # what the quick tests need
 add_custom_target(threads_checks)  # what the tests labelled threads need
 set(GALE_KNOWN_DATA "${PROJECT_SOURCE_DIR}/data/known")
 
+# What the tool says is compared with English, whatever the user's locale.
+function(speak_english name)
+  set_property(TEST ${name} PROPERTY ENVIRONMENT LC_ALL=C.UTF-8 LANGUAGE=)
+endfunction()
+
 function(add_check name)
   cmake_parse_arguments(ARG "" "TIMEOUT" "LABELS;LIBRARIES" ${ARGN})
   string(REPLACE "/" "_" target "check_${name}")
@@ -36,6 +41,7 @@ function(add_check name)
     endif()
   endforeach()
   add_test(NAME ${name} COMMAND ${target})
+  speak_english(${name})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 1200)
   endif()
@@ -49,6 +55,7 @@ endfunction()
 function(add_script_check name)
   cmake_parse_arguments(ARG "" "TIMEOUT" "LABELS;COMMAND" ${ARGN})
   add_test(NAME ${name} COMMAND ${ARG_COMMAND})
+  speak_english(${name})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 1200)
   endif()

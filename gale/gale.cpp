@@ -52,13 +52,16 @@ Result<BoardTableFile> open_board_table(const std::string& path) {
     return BoardTableFile::from(std::move(*reader), path);
 }
 
-std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown) {
-    return formats::to_text(position, answer, moves_shown);
+std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown,
+                    const Words& words) {
+    return formats::to_text(position, answer, moves_shown, words);
 }
-std::string to_text(const Sum& position, const AllMoves& moves) {
-    return formats::to_text(position, moves);
+std::string to_text(const Sum& position, const AllMoves& moves, const Words& words) {
+    return formats::to_text(position, moves, words);
 }
-std::string to_text(const Reason& reason) { return formats::to_text(reason); }
+std::string to_text(const Reason& reason, const Words& words) {
+    return formats::to_text(reason, words);
+}
 std::string to_json(const Sum& position, const Answer& answer, const Reason* why) {
     return formats::to_json(position, answer, why);
 }
@@ -231,6 +234,14 @@ std::string to_text(std::span<const NamedGame> games, Format format, bool are_al
 }
 Status write_text(const std::string& path, std::string_view text) {
     return runs::write_whole(path, text);
+}
+Result<Words> words_of_file(const std::string& path) {
+    constexpr std::uint64_t longest_file = 16 << 20;
+    const auto catalogue = storage::read_text(path, longest_file);
+    if (!catalogue) return catalogue.error();
+    auto words = read_words(path, *catalogue);
+    if (!words) return Error{words.error().failure, path + ": " + words.error().message, {}};
+    return words;
 }
 Status check_files(std::span<const RunFile> files) { return storage::check_run_files(files); }
 

@@ -45,6 +45,7 @@
 #include "gale/core/utf8.hpp"
 #include "gale/core/version.hpp"
 #include "gale/kernels/kernels.hpp"
+#include "gale/languages/words.hpp"
 
 // Positions, games and their rules.
 #include "gale/games/catalogue.hpp"
@@ -175,10 +176,12 @@ Sum after(const Sum& position, const SumMove& move);
 /// A file that `write(BoardTable)` wrote as Format::table, to ask about any position of its board.
 Result<BoardTableFile> open_board_table(const std::string& path);
 
-/// For people, and as one JSON object on a line; `why` may be nullptr.
-std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown = 20);
-std::string to_text(const Sum& position, const AllMoves& moves);
-std::string to_text(const Reason& reason);
+/// For people, in the words of their language, and as one JSON object on a line; `why` may be
+/// nullptr.
+std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown = 20,
+                    const Words& words = {});
+std::string to_text(const Sum& position, const AllMoves& moves, const Words& words = {});
+std::string to_text(const Reason& reason, const Words& words = {});
 std::string to_json(const Sum& position, const Answer& answer, const Reason* why = nullptr);
 std::string to_json(const Sum& position, const AllMoves& moves);
 
@@ -278,6 +281,10 @@ std::string to_text(std::span<const NamedGame> games, Format format, bool are_al
 
 /// Writes a finished text to a file, which gets its name when it is whole; "": standard output.
 Status write_text(const std::string& path, std::string_view text);
+
+/// The words of a language from a catalogue that msgfmt made; those that are part of the library:
+/// words_of("zh_CN") (gale/languages/words.hpp).
+Result<Words> words_of_file(const std::string& path);
 
 /// Looks at the files of a run before any work: none twice, all can be written.
 Status check_files(std::span<const RunFile> files);

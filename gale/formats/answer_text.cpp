@@ -1,19 +1,19 @@
 #include "gale/formats/answer_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <span>
 
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/formats/reason_json.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 namespace {
 
-const char* meaning(Outcome outcome) {
-    return outcome == Outcome::N ? "the player to move wins" : "the player who just moved wins";
+std::string_view meaning(Outcome outcome, const Words& words) {
+    return outcome == Outcome::N ? words("the player to move wins")
+                                 : words("the player who just moved wins");
 }
 
 Json value_or_null(const std::optional<Nimber>& value) {
@@ -40,12 +40,13 @@ void add_unlisted(Json& object, const char* name, const MoveList& list) {
 
 /// What follows the moves that are shown: "and 83,333 more". `reason` says why they are not
 /// counted.
-std::string unlisted_text(const MoveList& list, std::size_t shown, const std::string& reason = "") {
-    if (!list.unlisted)
-        return "  and perhaps more" + (reason.empty() ? "" : " (" + reason + ")") + "\n";
+std::string unlisted_text(const Words& words, const MoveList& list, std::size_t shown,
+                          const std::string& reason = "") {
+    if (!list.unlisted && reason.empty()) return std::string(words("  and perhaps more\n"));
+    if (!list.unlisted) return say(words, "  and perhaps more ({})\n", words(reason));
     const auto more = checked_add(*list.unlisted, list.moves.size() - shown);
     if (more == 0U) return "";
-    return fmt::format("  and {} more\n", with_thousands(more.value_or(UINT64_MAX)));
+    return say(words, "  and {} more\n", with_thousands(more.value_or(UINT64_MAX)));
 }
 
 Json head(const Sum& sum, Outcome outcome, const std::optional<Nimber>& nim_value) {
@@ -98,40 +99,41 @@ std::string to_json(const Sum& sum, const AllMoves& moves) {
     return line_of(object);
 }
 
-std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_most) {
-    std::string text = fmt::format("{} {}: {} ({})\n", game_of(sum), position_of(sum),
-                                   letter(answer.outcome), meaning(answer.outcome));
-    text += answer.nim_value ? fmt::format("nim-value: {}\n", answer.nim_value->value)
-                             : fmt::format("nim-value: unknown ({})\n", answer.nim_value_reason);
+std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_most,
+                    const Words& words) {
+    std::string text = say(words, "{} {}: {} ({})\n", game_of(sum), position_of(sum),
+                           letter(answer.outcome), meaning(answer.outcome, words));
+    text += answer.nim_value
+                ? say(words, "nim-value: {}\n", answer.nim_value->value)
+                : say(words, "nim-value: unknown ({})\n", words(answer.nim_value_reason));
     if (answer.lacks_winning_move()) {
-        text += fmt::format("winning moves: unknown ({})\n", answer.search_reason);
+        text += say(words, "winning moves: unknown ({})\n", words(answer.search_reason));
     } else if (answer.winning.moves.empty() && answer.outcome == Outcome::N &&
                answer.winning.unlisted == 0) {
-        text += "winning moves: none, the poison was taken and the game is over\n";
+        text += words("winning moves: none, the poison was taken and the game is over\n");
     } else if (answer.outcome == Outcome::N) {
-        text += "winning moves:\n";
+        text += words("winning moves:\n");
         const auto& moves = answer.winning.moves;
         const std::size_t shown = std::min(moves.size(), show_at_most);
         for (const AnsweredMove& move : std::span(moves).first(shown))
-            text += fmt::format("  {}  leaves {}\n", move_text(sum, move),
-                                position_of(after(sum, move)));
-        text += unlisted_text(answer.winning, shown, answer.search_reason);
+            text += say(words, "  {}  leaves {}\n", move_text(sum, move),
+                        position_of(after(sum, move)));
+        text += unlisted_text(words, answer.winning, shown, answer.search_reason);
     } else {
-        text += "winning moves: none\n";
+        text += words("winning moves: none\n");
     }
-    return text + fmt::format("method: {}\n", answer.method);
+    return text + say(words, "method: {}\n", words(answer.method));
 }
 
-std::string to_text(const Sum& sum, const AllMoves& moves) {
-    std::string text = fmt::format(
-        "# {} {}: {} ({}); each move, what it leaves, its outcome and "
-        "nim-value\n",
-        game_of(sum), position_of(sum), letter(moves.outcome), meaning(moves.outcome));
+std::string to_text(const Sum& sum, const AllMoves& moves, const Words& words) {
+    std::string text =
+        say(words, "# {} {}: {} ({}); each move, what it leaves, its outcome and nim-value\n",
+            game_of(sum), position_of(sum), letter(moves.outcome), meaning(moves.outcome, words));
     for (const AnsweredMove& move : moves.list.moves)
-        text += fmt::format("{}  leaves {}  {}  {}\n", move_text(sum, move),
-                            position_of(after(sum, move)), letter(move.outcome),
-                            move.nim_value ? std::to_string(move.nim_value->value) : "-");
-    return text + unlisted_text(moves.list, moves.list.moves.size());
+        text += say(words, "{}  leaves {}  {}  {}\n", move_text(sum, move),
+                    position_of(after(sum, move)), letter(move.outcome),
+                    move.nim_value ? std::to_string(move.nim_value->value) : "-");
+    return text + unlisted_text(words, moves.list, moves.list.moves.size());
 }
 
 std::string game_of(const Sum& sum) {

@@ -1,53 +1,56 @@
 // Reasons in words and as JSON.
-#include <fmt/format.h>
-
 #include "gale/formats/answer_text.hpp"
 #include "gale/formats/reason_json.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 namespace {
 
 using namespace gale::reasons;
 
-std::string sum_text(const NimSum& sum) {
+std::string sum_text(const NimSum& sum, const Words& words) {
     std::string text;
     for (const NimSum::Part& part : sum.parts)
-        text += fmt::format("  {} has nim-value {}\n", part.text, part.value.value);
-    return text + fmt::format("  nim-sum: {}\n", sum.total.value);
+        text += say(words, "  {} has nim-value {}\n", part.text, part.value.value);
+    return text + say(words, "  nim-sum: {}\n", sum.total.value);
 }
 
 struct InWords {
     const std::string& position;  // the P-position
+    const Words& words;
 
     std::string operator()(const PoisonAlone&) const {
-        return fmt::format("In {} only the poison is left, and it must be eaten.\n", position);
+        return say(words, "In {} only the poison is left, and it must be eaten.\n", position);
     }
     std::string operator()(const BalancedHook& hook) const {
-        return fmt::format(
+        return say(
+            words,
             "In {} row and column have {} squares each beside the poison: whatever is bitten off "
             "one, bite the same off the other.\n",
             position, hook.arm);
     }
     std::string operator()(const OneLonger&) const {
-        return fmt::format(
+        return say(
+            words,
             "In {} the first row is one square longer than the second, and after every reply it "
             "can be made so again, down to the poison alone.\n",
             position);
     }
     std::string operator()(const RepliesAnswered& replies) const {
-        std::string text = fmt::format(
-            "In {} every reply has an answer that leaves such a position again:\n", position);
+        std::string text =
+            say(words, "In {} every reply has an answer that leaves such a position again:\n",
+                position);
         for (const auto& pair : replies.pairs)
-            text += fmt::format("  to {} answer {}\n", gale::to_text(pair.reply),
-                                gale::to_text(pair.answer));
-        if (replies.unlisted > 0) text += fmt::format("  and {} more\n", replies.unlisted);
+            text += say(words, "  to {} answer {}\n", gale::to_text(pair.reply),
+                        gale::to_text(pair.answer));
+        if (replies.unlisted > 0) text += say(words, "  and {} more\n", replies.unlisted);
         return text;
     }
     std::string operator()(const NimSum& sum) const {
-        return fmt::format(
-            "In {} the nim-values cancel, so every move unbalances them, and an answer can "
-            "balance them again:\n{}",
-            position, sum_text(sum));
+        return say(words,
+                   "In {} the nim-values cancel, so every move unbalances them, and an answer can "
+                   "balance them again:\n{}",
+                   position, sum_text(sum, words));
     }
     std::string operator()(const Unnamed&) const { return ""; }
 };
@@ -79,19 +82,20 @@ struct InJson {
 
 }  // namespace
 
-std::string to_text(const Reason& reason) {
+std::string to_text(const Reason& reason, const Words& words) {
     const std::string p_position = position_of(reason.p_position);
-    std::string text = "why:\n";
+    std::string text(words("why:\n"));
     if (reason.before && reason.outcome == Outcome::N)
-        text += "Before the move the nim-values do not cancel:\n" + sum_text(*reason.before);
+        text += std::string(words("Before the move the nim-values do not cancel:\n")) +
+                sum_text(*reason.before, words);
     if (reason.move)
         text +=
-            fmt::format("{} wins because it leaves {}.\n", gale::to_text(*reason.move), p_position);
-    text += std::visit(InWords{p_position}, reason.why_p);
+            say(words, "{} wins because it leaves {}.\n", gale::to_text(*reason.move), p_position);
+    text += std::visit(InWords{p_position, words}, reason.why_p);
     if (reason.strategy_stealing)
-        text +=
+        text += words(
             "That some opening wins is clear without any search: if biting off the last square "
-            "does not win, the reply that refutes it was there as an opening from the start.\n";
+            "does not win, the reply that refutes it was there as an opening from the start.\n");
     return text;
 }
 

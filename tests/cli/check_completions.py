@@ -26,7 +26,7 @@ BECOMES = {
     "gale solve kayles --wh": "gale solve kayles --why ",
     "gale table bo": "gale table board ",
     "gale table three-row --sty": "gale table three-row --style",
-    "gale prove kayles --lang z": "gale prove kayles --lang zh ",
+    "gale prove kayles --lang z": "gale prove kayles --lang zh_",
     "gale verify k": "gale verify kept.cert ",
     "gale verify deep/in": "gale verify deep/inner.cert ",
     "gale verify two": r"gale verify two\ words.cert ",
@@ -106,7 +106,7 @@ def lists(tool: str) -> dict[str, set[str]]:
     dawsons = {game for game in games_of(tool) if game.startswith("da")}
     assert len(verbs) > 8 and len(tables) > 3 and len(options) > 5 and len(dawsons) > 1
     return {"gale ": verbs, "gale table ": tables, "gale period kayles --": options,
-            "gale values da": dawsons, "gale prove kayles --lang ": {"en", "zh"}}
+            "gale values da": dawsons, "gale prove kayles --lang ": {"en", "zh_CN", "zh_TW"}}
 
 
 def check_nothing(shell: str, line: str, after: str, offers: list[str]) -> None:

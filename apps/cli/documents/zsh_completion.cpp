@@ -82,7 +82,7 @@ std::string function_text(const VerbEntry& verb) {
     local curcontext="$curcontext" state line
     local -a verbs=(
 {}    )
-    _arguments -C \
+    _arguments -C -A '-*' \
 {}        '1: :->verb' '*:: :->rest' && return 0
     case $state in
         verb) _describe 'verb' verbs{} ;;

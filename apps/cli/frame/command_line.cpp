@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/frame/verb.hpp"
 
 namespace gale::cli {
@@ -26,6 +27,24 @@ auto reader(const std::string& name, Value& value, Parse parse) {
     };
 }
 
+/// The text must be marked as translatable somewhere: here, or as a description of a verb.
+std::string translated(const std::string& text) { return std::string(tool_words()(text)); }
+
+/// CLI11's own words in the reader's language.
+void speak(CLI::App& app) {
+    const Words& words = tool_words();
+    const auto label = [&app, &words](const char* english) {
+        app.get_formatter()->label(english, std::string(words(english)));
+    };
+    if (!words.is_english()) {
+        app.get_help_ptr()->description(std::string(words("Print this help message and exit")));
+        for (const char* english :
+             {translatable("Usage"), translatable("OPTIONS"), translatable("SUBCOMMAND"),
+              translatable("Positionals"), translatable("REQUIRED")})
+            label(english);
+    }
+}
+
 }  // namespace
 
 const std::string& Described::shown() const {
@@ -36,14 +55,20 @@ std::vector<std::string> Described::given() const { return option->results(); }
 
 Verb::Verb(const std::string& name, const std::string& description, const std::string& footer,
            const std::string& version)
-    : owned_(std::make_unique<CLI::App>(description, name)),
+    : owned_(std::make_unique<CLI::App>(translated(description), name)),
       app_(owned_.get()),
       name_(name),
-      description_(description),
-      footer_(footer) {
+      description_(app_->get_description()),
+      footer_(translated(footer)) {
+    speak(*app_);
     describe("-h,--help", app_->get_help_ptr(), {});
-    describe("--version", app_->set_version_flag("--version", name + " " + version), {});
-    app_->footer(footer);
+    take_language();
+    describe("--version",
+             app_->set_version_flag(
+                 "--version", name + " " + version,
+                 translated(translatable("Display program version information and exit"))),
+             {});
+    app_->footer(footer_);
     app_->require_subcommand(0, 1);
 }
 
@@ -53,21 +78,24 @@ Verb::Verb(Verb& parent, CLI::App& app, std::string footer)
       name_(app.get_name()),
       description_(app.get_description()),
       footer_(std::move(footer)) {
+    speak(app);
     app.footer(footer_);
     describe("-h,--help", app.get_help_ptr(), {});
+    take_language();
 }
 
 Verb::~Verb() = default;
 
 Verb& Verb::add_verb(const std::string& name, const std::string& description,
                      const std::string& example) {
-    CLI::App* app = app_->add_subcommand(name, description);
-    verbs_.push_back(std::unique_ptr<Verb>(new Verb(*this, *app, "Example:\n  " + example)));
+    CLI::App* app = app_->add_subcommand(name, translated(description));
+    verbs_.push_back(std::unique_ptr<Verb>(
+        new Verb(*this, *app, translated(translatable("Example:")) + "\n  " + example)));
     return *verbs_.back();
 }
 
 Verb& Verb::add_group(const std::string& name, const std::string& description) {
-    CLI::App* app = app_->add_subcommand(name, description);
+    CLI::App* app = app_->add_subcommand(name, translated(description));
     app->require_subcommand(1);
     verbs_.push_back(std::unique_ptr<Verb>(new Verb(*this, *app, "")));
     return *verbs_.back();
@@ -91,6 +119,7 @@ void Verb::describe(const std::string& name, CLI::Option* option, const Ask& ask
         if (!ask.type.empty()) option->type_name(ask.type);
         if (option->get_expected_max() != 0) entry.type = option->get_type_name();
     }
+    if (name.front() == '-') option->group(translated(translatable("Options")));
     if (ask.required) option->required();
     if (ask.check) option->check(ask.check);
     entry.help = option->get_description();
@@ -102,23 +131,35 @@ void Verb::describe(const std::string& name, CLI::Option* option, const Ask& ask
     described_.push_back(std::move(entry));
 }
 
+/// Read by choose_language() before any verb is described; here it is checked and shown.
+void Verb::take_language() {
+    std::string tags;
+    for (const LanguageName& language : all_languages())
+        tags += (tags.empty() ? "" : "|") + std::string(language.tag);
+    word("--lang", [](const std::string&) {},
+         "Language of texts and help, or a catalogue FILE.mo of another one; that of the locale "
+         "unless given",
+         {.type = tags});
+}
+
 void Verb::flag(const std::string& name, bool& value, const std::string& help) {
-    describe(name, app_->add_flag(name, value, help), {});
+    describe(name, app_->add_flag(name, value, translated(help)), {});
 }
 
 void Verb::text(const std::string& name, std::string& value, const std::string& help,
                 const Ask& ask) {
-    describe(name, app_->add_option(name, value, help), ask);
+    describe(name, app_->add_option(name, value, translated(help)), ask);
 }
 
 void Verb::texts(const std::string& name, std::vector<std::string>& values, const std::string& help,
                  const Ask& ask) {
-    describe(name, app_->add_option(name, values, help), ask, true);
+    describe(name, app_->add_option(name, values, translated(help)), ask, true);
 }
 
 void Verb::word(const std::string& name, std::function<void(const std::string&)> take,
                 const std::string& help, const Ask& ask) {
-    describe(name, app_->add_option_function<std::string>(name, std::move(take), help), ask);
+    describe(name, app_->add_option_function<std::string>(name, std::move(take), translated(help)),
+             ask);
 }
 
 void Verb::number(const std::string& name, std::uint64_t& value, const std::string& help,
@@ -135,16 +176,15 @@ void Verb::bytes(const std::string& name, std::uint64_t& value, const std::strin
     word(name, reader(name, value, parse_bytes), help, with_type);
 }
 
-void Verb::choice(const std::string& name, std::string& value,
-                  const std::vector<std::string>& choices, const std::string& help,
-                  const Ask& ask) {
+void Verb::choice(const std::string& name, std::string& value, const std::string& help,
+                  const std::vector<std::string>& choices, const Ask& ask) {
     choice_of(
-        name, choices, [&value](const std::string& text) { value = text; }, help, ask);
+        name, help, choices, [&value](const std::string& text) { value = text; }, ask);
 }
 
-void Verb::choice_of(const std::string& name, const std::vector<std::string>& choices,
-                     std::function<void(const std::string&)> take, const std::string& help,
-                     const Ask& ask) {
+void Verb::choice_of(const std::string& name, const std::string& help,
+                     const std::vector<std::string>& choices,
+                     std::function<void(const std::string&)> take, const Ask& ask) {
     Ask listed = ask;
     for (const std::string& choice : choices)
         listed.type += (listed.type.empty() ? "" : "|") + choice;

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "apps/cli/frame/interruption.hpp"
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/file_options.hpp"
 #include "apps/cli/options/output_options.hpp"
 
@@ -39,15 +40,15 @@ Status run_verb(const Verb::Call& call) {
     return std::cout.flush() ? Status{} : storage_error("cannot write standard output");
 }
 
+}  // namespace
+
 int report(const Verb& verb, const Error& error) {
     std::string message = describe(error);
     if (error.failure == Failure::bad_input || error.failure == Failure::too_large)
-        message += " (try '" + verb.path() + " --help')";
+        message += gale::say(tool_words(), " (try '{} --help')", verb.path());
     say(message);
     return exit_code(error.failure);
 }
-
-}  // namespace
 
 void say(std::string_view text) { std::cerr << "gale: " << text << '\n'; }
 

@@ -16,6 +16,9 @@ namespace gale::cli {
 /// Reads the command line and runs the verb; returns the exit code.
 int run_tool(Verb& tool, int argc, const char* const* argv);
 
+/// Says what is wrong, with a hint at the help of `verb`; returns the exit code.
+int report(const Verb& verb, const Error& error);
+
 /// A remark to the person at the terminal, on standard error: "gale: TEXT".
 void say(std::string_view text);
 

@@ -73,7 +73,9 @@ public:
     void let_others_follow();
 
     // What it takes. A name without dashes is an argument, given by its place. The values must
-    // live as long as the tool runs.
+    // live as long as the tool runs. Descriptions are literals, which tools/messages.py collects
+    // and
+    // --help shows in the reader's language.
     void flag(const std::string& name, bool& value, const std::string& help);
     void text(const std::string& name, std::string& value, const std::string& help,
               const Ask& ask = {});
@@ -89,14 +91,13 @@ public:
     void bytes(const std::string& name, std::uint64_t& value, const std::string& help,
                const Ask& ask = {});
     /// One of `choices`.
-    void choice(const std::string& name, std::string& value,
-                const std::vector<std::string>& choices, const std::string& help,
-                const Ask& ask = {});
+    void choice(const std::string& name, std::string& value, const std::string& help,
+                const std::vector<std::string>& choices, const Ask& ask = {});
 
     /// The same, calling `take` with the choice.
-    void choice_of(const std::string& name, const std::vector<std::string>& choices,
-                   std::function<void(const std::string&)> take, const std::string& help,
-                   const Ask& ask = {});
+    void choice_of(const std::string& name, const std::string& help,
+                   const std::vector<std::string>& choices,
+                   std::function<void(const std::string&)> take, const Ask& ask = {});
 
     /// What it does once its options are read.
     void on_run(std::function<Status()> run);
@@ -131,6 +132,7 @@ public:
 private:
     Verb(Verb& parent, CLI::App& app, std::string footer);
     void describe(const std::string& name, CLI::Option* option, const Ask& ask, bool many = false);
+    void take_language();
     const Verb& chosen() const;
     std::optional<std::string> unknown_verb(int argc, const char* const* argv) const;
 

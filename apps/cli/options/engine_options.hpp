@@ -10,8 +10,8 @@ namespace gale::cli {
 
 /// Adds --engine.
 inline void add_engine(Verb& verb, std::string& engine) {
-    verb.choice("--engine", engine, {board::rung_names.begin(), board::rung_names.end()},
-                "Which rung of the ladder; automatic is the scan");
+    verb.choice("--engine", engine, "Which rung of the ladder; automatic is the scan",
+                {board::rung_names.begin(), board::rung_names.end()});
 }
 
 /// The engine of that name, within the limits of the run.

@@ -1,5 +1,7 @@
 #include "apps/cli/options/output_options.hpp"
 
+#include "apps/cli/frame/language.hpp"
+
 namespace gale::cli {
 
 void add_output_options(Verb& verb, OutputOptions& options, std::span<const Format> formats) {
@@ -10,9 +12,8 @@ void add_output_options(Verb& verb, OutputOptions& options, std::span<const Form
     std::vector<std::string> names;
     for (const Format format : formats) names.emplace_back(name(format));
     verb.choice_of(
-        "--format", names,
-        [&options](const std::string& text) { options.format = *format_named(text); },
-        "Form of the data; " + names.front() + " unless given");
+        "--format", gale::say(tool_words(), "Form of the data; {} unless given", names.front()),
+        names, [&options](const std::string& text) { options.format = *format_named(text); });
 }
 
 Status write_output(const OutputOptions& options, std::string_view text) {

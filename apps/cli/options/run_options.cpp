@@ -55,8 +55,9 @@ void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set) {
                     "With --resume: seconds between two states; 10 unless given, 0: as often as "
                     "possible");
     }
-    verb.choice("--progress", options.progress, {"auto", "json", "none"},
-                "Progress on standard error: auto shows a line on a terminal");
+    verb.choice("--progress", options.progress,
+                "Progress on standard error: auto shows a line on a terminal",
+                {"auto", "json", "none"});
 }
 
 RunObserver::RunObserver(const RunOptions& options)

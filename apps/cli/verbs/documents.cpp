@@ -35,10 +35,10 @@ void add_documents(Verb& app) {
         app.add_verb("completion", "Completion for a shell", "gale completion bash -o gale.bash");
     completion.hide();
     auto options = std::make_shared<CompletionOptions>();
-    completion.choice("SHELL", options->shell, {"bash", "zsh", "fish"}, "Which shell",
+    completion.choice("SHELL", options->shell, "Which shell", {"bash", "zsh", "fish"},
                       {.required = true});
-    completion.choice("--program", options->program, {"gale", "gale-verify"},
-                      "Which program; gale unless given");
+    completion.choice("--program", options->program, "Which program; gale unless given",
+                      {"gale", "gale-verify"});
     add_output_options(completion, options->output);
     completion.on_run([options, &app] { return write_completion(app, *options); });
 }

@@ -1,4 +1,5 @@
 // gale moves: every legal move and where it leads.
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/question.hpp"
 #include "apps/cli/verbs/verbs.hpp"
 
@@ -12,8 +13,8 @@ Status run(const Question& question) {
     remark_on_words(question, observer);
     const auto found = list_moves(question, *sum, observer);
     if (!found) return found.error();
-    return write_output(question.output,
-                        question.json ? to_json(*sum, *found) : to_text(*sum, *found));
+    return write_output(question.output, question.json ? to_json(*sum, *found)
+                                                       : to_text(*sum, *found, tool_words()));
 }
 
 }  // namespace

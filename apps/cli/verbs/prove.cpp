@@ -1,4 +1,5 @@
 // gale prove kayles: a theorem, found, checked and told by the program.
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
 
@@ -7,7 +8,6 @@ namespace {
 
 struct ProveOptions {
     std::string theorem;
-    std::string language = "en";
     OutputOptions output;
 };
 
@@ -16,20 +16,19 @@ Status prove(const ProveOptions& options) {
         return bad_input("there is a proof of 'kayles' only, none of '" + options.theorem + "'");
     const auto proof = gale::prove_kayles();
     if (!proof) return proof.error();
-    const auto language = options.language == "zh" ? Language::chinese : Language::english;
-    return write_output(options.output, to_text(*proof, language));
+    const bool in_chinese = tool_words().tag().starts_with("zh");
+    return write_output(options.output,
+                        to_text(*proof, in_chinese ? Language::chinese : Language::english));
 }
 
 }  // namespace
 
 void add_prove(Verb& app) {
     Verb& verb = app.add_verb("prove", "A theorem with its proof, checked step by step",
-                              "gale prove kayles --lang zh -o kayles.md");
+                              "gale prove kayles --lang zh_CN -o kayles.md");
     auto options = std::make_shared<ProveOptions>();
     verb.text("THEOREM", options->theorem, "Which theorem: kayles",
               {.required = true, .offers = {"kayles"}});
-    verb.choice("--lang", options->language, {"en", "zh"},
-                "Language of the proof; English unless given");
     add_output_options(verb, options->output);
     verb.on_run([options] { return prove(*options); });
 }

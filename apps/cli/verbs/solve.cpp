@@ -1,4 +1,5 @@
 // gale solve: who wins a position, by which moves, and why.
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/question.hpp"
 #include "apps/cli/verbs/verbs.hpp"
 
@@ -33,18 +34,20 @@ Status run(const SolveOptions& options) {
     if (found->lacks_winning_move())
         decided =
             Error{Failure::undecided, "no winning move was found: " + found->search_reason, {}};
+    const Words& words = tool_words();
     const std::size_t show = options.list_given ? found->winning.moves.size() : shown_unasked;
     if (!options.why) {
         const auto written =
             write_output(question.output, question.json ? to_json(*sum, *found, nullptr)
-                                                        : to_text(*sum, *found, show));
+                                                        : to_text(*sum, *found, show, words));
         return written ? decided : written;
     }
     const auto reason = why(*sum, *found, *limits, observer);
     if (!reason) return reason.error();
-    const auto written = write_output(
-        question.output, question.json ? to_json(*sum, *found, &*reason)
-                                       : to_text(*sum, *found, show) + to_text(*reason));
+    const auto written =
+        write_output(question.output,
+                     question.json ? to_json(*sum, *found, &*reason)
+                                   : to_text(*sum, *found, show, words) + to_text(*reason, words));
     return written ? decided : written;
 }
 

@@ -51,9 +51,10 @@ void add_table_three_row(Verb& parent) {
     auto options = std::make_shared<Options>();
     verb.number("--from", options->table.from, "The first plane to write; 0 unless given");
     verb.number("--to", options->table.to, "The last plane", {.required = true});
-    verb.choice("--style", options->style, {"positions", "patterns", "summary"},
+    verb.choice("--style", options->style,
                 "positions: all, pat(15+k,10+k)... for a period; patterns: pat(15,10,1); summary: "
-                "counts and the period alone");
+                "counts and the period alone",
+                {"positions", "patterns", "summary"});
     verb.flag("--abc", options->table.differences, "Write a position as [a-b,b-c,c]");
     verb.text("--certificate", options->table.certificate,
               "Write a proof that gale-verify can check; a name that ends in .zst is compressed",
@@ -62,8 +63,8 @@ void add_table_three_row(Verb& parent) {
               "Print a report: infinite planes, periods > 1, conjectures, openings; the table is "
               "then written only with -o");
     verb.choice("--engine", options->engine,
-                {"definition", "planes", "bit-sets", "cells", "tiles", "pipeline"},
-                "How the planes are found; pipeline, the fastest, unless given");
+                "How the planes are found; pipeline, the fastest, unless given",
+                {"definition", "planes", "bit-sets", "cells", "tiles", "pipeline"});
     add_output_options(verb, options->output, ThreeRowTable::offered);
     add_run_options(verb, options->run, {.resume = true});
     verb.on_run([options] { return run(*options); });

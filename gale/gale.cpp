@@ -62,6 +62,12 @@ std::string to_text(const Sum& position, const AllMoves& moves, const Words& wor
 std::string to_text(const Reason& reason, const Words& words) {
     return formats::to_text(reason, words);
 }
+std::string to_text(const Sum& position, const MoveReason& reason, const Words& words) {
+    return formats::to_text(position, reason, words);
+}
+std::string to_json(const Sum& position, const MoveReason& reason) {
+    return formats::to_json(position, reason);
+}
 std::string to_json(const Sum& position, const Answer& answer, const Reason* why) {
     return formats::to_json(position, answer, why);
 }

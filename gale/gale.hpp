@@ -111,6 +111,7 @@ using pictures::PlaneSquare;
 using pictures::WindowWishes;
 using proofs::VerifiedClaim;
 using proofs::VerifyLimits;
+using reasons::MoveReason;
 using reasons::Reason;
 using runs::BoardTable;
 using runs::OpeningsSearch;
@@ -170,6 +171,10 @@ Result<AllMoves> moves(const Sum& position, const AnswerLimits& limits = {},
 Result<Reason> why(const Sum& position, const Answer& answer, const AnswerLimits& limits = {},
                    Observer& observer = silent());
 
+/// Why one legal move wins or loses.
+Result<MoveReason> why(const Sum& position, const SumMove& move, const AnswerLimits& limits = {},
+                       Observer& observer = silent());
+
 /// The position after a legal move.
 Sum after(const Sum& position, const SumMove& move);
 
@@ -182,8 +187,10 @@ std::string to_text(const Sum& position, const Answer& answer, std::size_t moves
                     const Words& words = {});
 std::string to_text(const Sum& position, const AllMoves& moves, const Words& words = {});
 std::string to_text(const Reason& reason, const Words& words = {});
+std::string to_text(const Sum& position, const MoveReason& reason, const Words& words = {});
 std::string to_json(const Sum& position, const Answer& answer, const Reason* why = nullptr);
 std::string to_json(const Sum& position, const AllMoves& moves);
+std::string to_json(const Sum& position, const MoveReason& reason);
 
 // ---- Nim-sequences and periods of games on heaps ------------------------------------------------
 

@@ -12,7 +12,7 @@
 #include "gale/answers/chomp_values.hpp"
 #include "gale/answers/component_solver.hpp"
 #include "gale/core/number_text.hpp"
-#include "gale/reasons/reason.hpp"
+#include "gale/reasons/chomp_rules.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/solved_position.hpp"
 #include "gale/solvers/closed_forms/number_of_positions.hpp"

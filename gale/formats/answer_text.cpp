@@ -27,12 +27,6 @@ void add_component(Json& object, const Sum& sum, const AnsweredMove& move) {
     object["game"] = game_text(sum.components[move.component]);
 }
 
-std::string move_text(const Sum& sum, const AnsweredMove& move) {
-    const std::string text = gale::to_text(move.move);
-    if (sum.components.size() == 1) return text;
-    return game_text(sum.components[move.component]) + " " + text;
-}
-
 void add_unlisted(Json& object, const char* name, const MoveList& list) {
     if (list.unlisted == 0U) return;
     object[name] = list.unlisted ? Json(*list.unlisted) : Json(nullptr);
@@ -60,12 +54,11 @@ Json head(const Sum& sum, Outcome outcome, const std::optional<Nimber>& nim_valu
     return object;
 }
 
-/// Names of elements and files need not be UTF-8, which JSON is.
+}  // namespace
+
 std::string line_of(const Json& object) {
     return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
-
-}  // namespace
 
 std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason* why) {
     Json object = head(sum, answer.outcome, answer.nim_value);
@@ -116,8 +109,8 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
         const auto& moves = answer.winning.moves;
         const std::size_t shown = std::min(moves.size(), show_at_most);
         for (const AnsweredMove& move : std::span(moves).first(shown))
-            text += say(words, "  {}  leaves {}\n", move_text(sum, move),
-                        position_of(after(sum, move)));
+            text +=
+                say(words, "  {}  leaves {}\n", move_of(sum, move), position_of(after(sum, move)));
         text += unlisted_text(words, answer.winning, shown, answer.search_reason);
     } else {
         text += words("winning moves: none\n");
@@ -130,14 +123,20 @@ std::string to_text(const Sum& sum, const AllMoves& moves, const Words& words) {
         say(words, "# {} {}: {} ({}); each move, what it leaves, its outcome and nim-value\n",
             game_of(sum), position_of(sum), letter(moves.outcome), meaning(moves.outcome, words));
     for (const AnsweredMove& move : moves.list.moves)
-        text += say(words, "{}  leaves {}  {}  {}\n", move_text(sum, move),
-                    position_of(after(sum, move)), letter(move.outcome),
-                    move.nim_value ? std::to_string(move.nim_value->value) : "-");
+        text +=
+            say(words, "{}  leaves {}  {}  {}\n", move_of(sum, move), position_of(after(sum, move)),
+                letter(move.outcome), move.nim_value ? std::to_string(move.nim_value->value) : "-");
     return text + unlisted_text(words, moves.list, moves.list.moves.size());
 }
 
 std::string game_of(const Sum& sum) {
     return sum.components.size() == 1 ? game_text(sum.components.front()) : "sum";
+}
+
+std::string move_of(const Sum& sum, const SumMove& move) {
+    const std::string text = gale::to_text(move.move);
+    if (sum.components.size() == 1) return text;
+    return game_text(sum.components[move.component]) + " " + text;
 }
 
 std::string position_of(const Sum& sum) {

@@ -14,13 +14,18 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
                     const Words& words);
 std::string to_text(const Sum& sum, const AllMoves& moves, const Words& words);
 std::string to_text(const reasons::Reason& reason, const Words& words);
+std::string to_text(const Sum& sum, const reasons::MoveReason& reason, const Words& words);
 
 /// One JSON object on one line; `why` may be nullptr.
 std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason* why);
 std::string to_json(const Sum& sum, const AllMoves& moves);
+std::string to_json(const Sum& sum, const reasons::MoveReason& reason);
 
 /// "chomp" and "4,2,2", or "sum" and "kayles:5 + nim:3".
 std::string game_of(const Sum& sum);
 std::string position_of(const Sum& sum);
+
+/// "2,3"; in a sum with the game: "kayles 5 -> 1,3".
+std::string move_of(const Sum& sum, const SumMove& move);
 
 }  // namespace gale::formats

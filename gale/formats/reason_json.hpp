@@ -11,4 +11,7 @@ using Json = nlohmann::ordered_json;
 
 Json json_of(const reasons::Reason& reason);
 
+/// A value as a line. Names of elements and files need not be UTF-8, which JSON is.
+std::string line_of(const Json& object);
+
 }  // namespace gale::formats

@@ -1,6 +1,10 @@
-// Reasons in words and as JSON.
+// Reasons in words.
+#include <algorithm>
+#include <bit>
+
+#include "gale/core/number_text.hpp"
+#include "gale/core/overloaded.hpp"
 #include "gale/formats/answer_text.hpp"
-#include "gale/formats/reason_json.hpp"
 #include "gale/languages/say.hpp"
 
 namespace gale::formats {
@@ -8,106 +12,246 @@ namespace {
 
 using namespace gale::reasons;
 
-std::string sum_text(const NimSum& sum, const Words& words) {
+/// "1 0 1 1": the binary digits of a number, so many of them.
+std::string columns_text(std::uint64_t value, int columns) {
     std::string text;
-    for (const NimSum::Part& part : sum.parts)
-        text += say(words, "  {} has nim-value {}\n", part.text, part.value.value);
-    return text + say(words, "  nim-sum: {}\n", sum.total.value);
+    for (int column = columns - 1; column >= 0; --column) {
+        if (!text.empty()) text += ' ';
+        text += (value >> column & 1) != 0 ? '1' : '0';
+    }
+    return text;
 }
 
-struct InWords {
+/// The nim-values below one another, in binary columns: a column is in balance if it holds an even
+/// number of ones.
+std::string sum_text(const NimSum& sum, const Words& words) {
+    std::uint64_t all = sum.total.value;
+    std::size_t widest = 0;
+    for (const NimSum::Part& part : sum.parts) {
+        all |= part.value.value;
+        widest = std::max(widest, part.text.size());
+    }
+    const int columns = std::max(1, static_cast<int>(std::bit_width(all)));
+    std::string text;
+    for (const NimSum::Part& part : sum.parts)
+        text += say(words, "  {}  {}  nim-value {}\n",
+                    part.text + std::string(widest - part.text.size(), ' '),
+                    columns_text(part.value.value, columns), part.value.value);
+    return text + say(words, "  {}  {}  nim-sum {}\n", std::string(widest, ' '),
+                      columns_text(sum.total.value, columns), sum.total.value);
+}
+
+std::string replies_text(const Sum& position, const RepliesAnswered& replies, const Words& words) {
+    std::string text;
+    for (const auto& pair : replies.pairs)
+        text += say(words, "  to {} answer {}\n", move_of(position, pair.reply),
+                    move_of(after(position, pair.reply), pair.answer));
+    if (!replies.unlisted)
+        text += words("  their answers are not listed: they take long\n");
+    else if (*replies.unlisted > 0)
+        text += say(words, "  and {} more\n", with_thousands(*replies.unlisted));
+    return text;
+}
+
+std::string line_text(const PlaneLine& line) {
+    const auto moving = [&line](std::uint64_t length) {
+        const std::string step = line.period == 1 ? "k" : std::to_string(line.period) + "k";
+        return std::to_string(length) + "+" + step;
+    };
+    return "(" + moving(line.a) + "," + moving(line.b) + "," + std::to_string(line.c) + ")";
+}
+
+struct PInWords {
+    const Sum& sum;
     const std::string& position;  // the P-position
     const Words& words;
 
     std::string operator()(const PoisonAlone&) const {
         return say(words, "In {} only the poison is left, and it must be eaten.\n", position);
     }
+    std::string operator()(const NothingLeft&) const {
+        return std::string(words("No move is left: whoever is to move has lost.\n"));
+    }
     std::string operator()(const BalancedHook& hook) const {
-        return say(
-            words,
-            "In {} row and column have {} squares each beside the poison: whatever is bitten off "
-            "one, bite the same off the other.\n",
-            position, hook.arm);
+        return say(words,
+                   "In {} row and column have {} squares each beside the poison, like two equal "
+                   "heaps of Nim: whatever is bitten off one, bite the same off the other.\n",
+                   position, hook.arm);
     }
-    std::string operator()(const OneLonger&) const {
-        return say(
-            words,
-            "In {} the first row is one square longer than the second, and after every reply it "
-            "can be made so again, down to the poison alone.\n",
-            position);
+    std::string operator()(const OneLonger& rows) const {
+        return rows.in_columns
+                   ? say(words,
+                         "In {} the first column is one square longer than the second, and after "
+                         "every reply it can be made so again, down to the poison alone.\n",
+                         position)
+                   : say(words,
+                         "In {} the first row is one square longer than the second, and after "
+                         "every reply it can be made so again, down to the poison alone.\n",
+                         position);
     }
-    std::string operator()(const RepliesAnswered& replies) const {
-        std::string text =
-            say(words, "In {} every reply has an answer that leaves such a position again:\n",
-                position);
-        for (const auto& pair : replies.pairs)
-            text += say(words, "  to {} answer {}\n", gale::to_text(pair.reply),
-                        gale::to_text(pair.answer));
-        if (replies.unlisted > 0) text += say(words, "  and {} more\n", replies.unlisted);
-        return text;
+    std::string operator()(const RowsOfOnes& rows) const {
+        const std::string shape =
+            fmt::format("({},{}{},1,...,1)", rows.a, rows.b, rows.with_two ? ",2" : "");
+        return rows.in_columns
+                   ? say(words,
+                         "In {} the columns are {}, and by the formula for this shape it loses for "
+                         "the player to move exactly with {} columns.\n",
+                         position, shape, rows.rows)
+                   : say(words,
+                         "In {} the rows are {}, and by the formula for this shape it loses for "
+                         "the player to move exactly with {} rows.\n",
+                         position, shape, rows.rows);
     }
-    std::string operator()(const NimSum& sum) const {
+    std::string operator()(const PlaneLine& line) const {
+        return line.in_columns
+                   ? say(words,
+                         "Read by columns, {} loses for every k: that is the periodic part of the "
+                         "plane c = {}. {} is the one with k = {}.\n",
+                         line_text(line), line.c, position, line.k)
+                   : say(words,
+                         "{} loses for every k: that is the periodic part of the plane c = {}. {} "
+                         "is the one with k = {}.\n",
+                         line_text(line), line.c, position, line.k);
+    }
+    std::string operator()(const Twins&) const {
+        return say(words,
+                   "In {} everything is there twice: whatever is done to one, do the same to its "
+                   "twin.\n",
+                   position);
+    }
+    std::string operator()(const NimSum& sum_of_values) const {
         return say(words,
                    "In {} the nim-values cancel, so every move unbalances them, and an answer can "
-                   "balance them again:\n{}",
-                   position, sum_text(sum, words));
+                   "balance them again:\n",
+                   position) +
+               sum_text(sum_of_values, words);
     }
-    std::string operator()(const Unnamed&) const { return ""; }
+    std::string operator()(const RepliesAnswered& replies) const {
+        return say(words,
+                   "No rule is known for {}. But every reply has an answer that leaves such a "
+                   "position again:\n",
+                   position) +
+               replies_text(sum, replies, words);
+    }
+    std::string operator()(const Unnamed&) const {
+        return std::string(
+            words("Which opening wins is not known without a search: to know that there is one is "
+                  "not to know it.\n"));
+    }
 };
 
-struct InJson {
-    Json operator()(const PoisonAlone&) const { return {{"rule", "poison alone"}}; }
-    Json operator()(const BalancedHook& hook) const {
-        return {{"rule", "balanced hook"}, {"arm", hook.arm}};
+/// The five reverse moves, told forwards: what the winning move does.
+std::string_view reverse_move_text(int number, const Words& words) {
+    switch (number) {
+        case 1:
+            return words("move 1 of five: only the third row becomes shorter");
+        case 2:
+            return words("move 2 of five: the second and the third row become equally long");
+        case 3:
+            return words("move 3 of five: only the second row becomes shorter");
+        case 4:
+            return words("move 4 of five: only the first row becomes shorter");
+        default:
+            return words("move 5 of five: the first and the second row become equally long");
     }
-    Json operator()(const OneLonger& rows) const {
-        return {{"rule", "first of two rows one longer"}, {"first_row", rows.first}};
+}
+
+struct MoveInWords {
+    const Reason& reason;
+    const std::string& position;  // the P-position
+    const Words& words;
+
+    std::string operator()(std::monostate) const { return ""; }
+    std::string operator()(const AllButPoison&) const {
+        return std::string(words("Everything but the poison can be taken at once.\n"));
     }
-    Json operator()(const RepliesAnswered& replies) const {
-        Json object{{"rule", "every reply answered"}, {"replies", Json::array()}};
-        for (const auto& pair : replies.pairs)
-            object["replies"].push_back(
-                {{"reply", gale::to_text(pair.reply)}, {"answer", gale::to_text(pair.answer)}});
-        if (replies.unlisted > 0) object["replies_unlisted"] = replies.unlisted;
-        return object;
+    std::string operator()(const SquareCorner&) const {
+        return std::string(words(
+            "The board is a square: bite at 2,2, so that one row and one column of equal length "
+            "are left, and mirror every bite from then on.\n"));
     }
-    Json operator()(const NimSum& sum) const {
-        Json object{{"rule", "nim-sum"}, {"parts", Json::array()}, {"nim_sum", sum.total.value}};
-        for (const NimSum::Part& part : sum.parts)
-            object["parts"].push_back({{"part", part.text}, {"nim_value", part.value.value}});
-        return object;
+    std::string operator()(const LevelArms& arms) const {
+        return say(words,
+                   "Row and column are two heaps of Nim, with {} and {} squares beside the poison: "
+                   "make them equal.\n",
+                   arms.longer, arms.shorter);
     }
-    Json operator()(const Unnamed&) const { return {{"rule", "strategy stealing"}}; }
+    std::string operator()(const Excluded& excluded) const {
+        const std::string_view how = reverse_move_text(excluded.reverse_move, words);
+        return excluded.in_columns
+                   ? say(words, "The position is excluded by {} ({}; columns for rows).\n",
+                         position, how)
+                   : say(words, "The position is excluded by {} ({}).\n", position, how);
+    }
+    std::string operator()(const MiddleTaken&) const {
+        return std::string(words("Take from the middle, so that two equal rows are left.\n"));
+    }
+    std::string operator()(const Mended& mended) const {
+        const NimSum::Part& part = reason.before->parts[mended.part];
+        return say(words,
+                   "The highest column with an odd number of ones is that of {}. {} has a one "
+                   "there; its nim-value must become {}.\n",
+                   mended.column.value, part.text, mended.becomes.value);
+    }
 };
 
-}  // namespace
+std::string options_text(const OptionsByValue& options, const Words& words) {
+    std::string text(words("The moves of this heap by the nim-value that they lead to:\n"));
+    for (const OptionsByValue::Group& group : options.groups)
+        text += say(words, "  {}: {} in all, for example {}\n", group.value.value, group.moves,
+                    gale::to_text(group.example));
+    return text + say(words, "The first number that is missing is {}: the nim-value of the heap.\n",
+                      options.mex.value);
+}
 
-std::string to_text(const Reason& reason, const Words& words) {
+/// All but the heading.
+std::string body_text(const Reason& reason, const Words& words) {
     const std::string p_position = position_of(reason.p_position);
-    std::string text(words("why:\n"));
-    if (reason.before && reason.outcome == Outcome::N)
+    std::string text;
+    if (reason.before)
         text += std::string(words("Before the move the nim-values do not cancel:\n")) +
                 sum_text(*reason.before, words);
+    if (reason.options) text += options_text(*reason.options, words);
+    text += std::visit(MoveInWords{reason, p_position, words}, reason.found);
     if (reason.move)
-        text +=
-            say(words, "{} wins because it leaves {}.\n", gale::to_text(*reason.move), p_position);
-    text += std::visit(InWords{p_position, words}, reason.why_p);
+        text += say(words, "{} wins because it leaves {}.\n", gale::to_text(reason.move->move),
+                    p_position);
+    text += std::visit(PInWords{reason.p_position, p_position, words}, reason.why_p);
     if (reason.strategy_stealing)
         text += words(
             "That some opening wins is clear without any search: if biting off the last square "
             "does not win, the reply that refutes it was there as an opening from the start.\n");
+    if (reason.refutations && !reason.refutations->pairs.empty())
+        text += std::string(words("So every move loses; the answers that punish them:\n")) +
+                replies_text(reason.p_position, *reason.refutations, words);
+    if (reason.longest)
+        text += say(words,
+                    "The longest resistance: {}; if both play on as well as they can, the game "
+                    "lasts {} more moves.\n",
+                    move_of(reason.p_position, reason.longest->move), reason.longest->moves);
     return text;
 }
 
-Json json_of(const Reason& reason) {
-    Json object = Json::object();  // made here: see answer_text.cpp
-    if (reason.move) object["move"] = gale::to_text(*reason.move);
-    if (!reason.p_position.components.empty())
-        object["p_position"] = position_of(reason.p_position);
-    object["because"] = std::visit(InJson{}, reason.why_p);
-    if (reason.before) object["before"] = InJson{}(*reason.before);
-    if (reason.strategy_stealing) object["strategy_stealing"] = true;
-    return object;
+}  // namespace
+
+std::string to_text(const Reason& reason, const Words& words) {
+    return std::string(words("why:\n")) + body_text(reason, words);
+}
+
+std::string to_text(const Sum& sum, const MoveReason& reason, const Words& words) {
+    const std::string move = move_of(sum, reason.move);
+    if (reason.takes_poison)
+        return say(words, "{} takes the poison: whoever does so loses.\n", move);
+    const std::string left = position_of(reason.leaves);
+    if (reason.then.outcome == Outcome::P)
+        return say(words, "{} wins: it leaves {}, where the player to move loses.\n", move, left) +
+               body_text(reason.then, words);
+    if (!reason.then.move)
+        return say(words, "{} loses: it leaves {}, where the player to move wins.\n", move, left) +
+               body_text(reason.then, words);
+    return say(words, "{} loses: it leaves {}, and the answer {} punishes it.\n", move, left,
+               move_of(reason.leaves, *reason.then.move)) +
+           body_text(reason.then, words);
 }
 
 }  // namespace gale::formats

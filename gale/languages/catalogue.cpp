@@ -96,7 +96,7 @@ std::optional<std::vector<Field>> fields_of(std::string_view text) {
 
 bool fits(std::string_view english, std::string_view translation) {
     const auto wanted = fields_of(english);
-    if (!wanted) return true;
+    if (!wanted) return false;
     const auto given = fields_of(translation);
     if (!given || given->size() != wanted->size()) return false;
     if (*given == *wanted) return true;

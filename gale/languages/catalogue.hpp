@@ -35,7 +35,8 @@ private:
 };
 
 /// Whether a translation can take what its sentence takes: as many {} with the same formats, in the
-/// same order or numbered ({1}, {0}). A sentence that is no format at all takes any translation.
+/// same order or numbered ({1}, {0}). A sentence with other braces
+/// takes none: fields within fields are not looked into.
 bool fits(std::string_view english, std::string_view translation);
 
 }  // namespace gale::languages

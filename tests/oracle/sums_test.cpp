@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "gale/answers/answer.hpp"
-#include "gale/answers/why.hpp"
 #include "gale/solvers/reference/sum_reference.hpp"
 
 namespace gale {
@@ -154,36 +153,6 @@ TEST(Answers, OtherOrdersInASumAgreeWithPlaying) {
         const std::size_t poisons = position.components.size() == 1 ? 1 : 0;
         EXPECT_EQ(all->list.moves.size(), legal_moves(position).size() + poisons) << text;
     }
-}
-
-TEST(Reasons, EveryReplyIsAnsweredByAPPosition) {
-    Observer quiet;
-    ChompReference chomp;
-    const Sum board = sum("chomp:4x7");
-    const auto found = solve(board, {}, quiet);
-    const auto reason = why(board, *found, {}, quiet);
-    ASSERT_TRUE(reason);
-    EXPECT_TRUE(reason->strategy_stealing);
-    EXPECT_EQ(std::get<Bite>(*reason->move), (Bite{3, 4}));
-    const Partition p_position =
-        std::get<ChompComponent>(reason->p_position.components.front()).board;
-    const auto& replies = std::get<reasons::RepliesAnswered>(reason->why_p);
-    EXPECT_EQ(replies.pairs.size(), *p_position.squares() - 1);
-    for (const auto& [reply, reply_answer] : replies.pairs)
-        EXPECT_EQ(chomp.outcome(after(after(p_position, reply), reply_answer)), Outcome::P);
-}
-
-TEST(Reasons, NameTheTheoremWhereThereIsOne) {
-    Observer quiet;
-    const auto reason_of = [&](const char* text) {
-        return *why(sum(text), *solve(sum(text), {}, quiet), {}, quiet);
-    };
-    EXPECT_TRUE(std::holds_alternative<reasons::PoisonAlone>(reason_of("chomp:5").why_p));
-    EXPECT_TRUE(std::holds_alternative<reasons::BalancedHook>(reason_of("chomp:5x5").why_p));
-    EXPECT_TRUE(std::holds_alternative<reasons::OneLonger>(reason_of("chomp:2x9").why_p));
-    const auto nim = reason_of("nim:3,5,7");
-    EXPECT_EQ(nim.before->total, Nimber{1});
-    EXPECT_EQ(std::get<reasons::NimSum>(nim.why_p).total, Nimber{0});
 }
 
 }  // namespace

@@ -59,7 +59,8 @@ TEST(Words, WhatFits) {
     EXPECT_FALSE(fits("{:>5} {}", "{0} {1:>5}"));
     EXPECT_TRUE(fits("{{}} {}", "{} {{x}}"));
     EXPECT_FALSE(fits("plain", "{}"));
-    EXPECT_TRUE(fits("no format {", "anything"));
+    EXPECT_FALSE(fits("no format {", "anything"));
+    EXPECT_FALSE(fits("{:<{}}", "{:<{}}"));
 }
 
 TEST(Words, EveryCutOfACatalogueIsRefusedOrHarmless) {

@@ -1,0 +1,372 @@
+// Every claim of every reason against the definition, and that the rule named is the most human one
+// that applies: all positions of 6x6, three heaps of Kayles, the planes of three rows.
+#include "gale/reasons/reason.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+#include "gale/answers/why.hpp"
+#include "gale/formats/answer_text.hpp"
+#include "gale/games/catalogue.hpp"
+#include "gale/solvers/reference/chomp_reference.hpp"
+#include "gale/solvers/reference/sum_reference.hpp"
+#include "gale/solvers/three_row/solve.hpp"
+#include "tests/values_by_definition.hpp"
+
+namespace gale {
+namespace {
+
+using namespace reasons;
+
+Sum sum_of(const Partition& board) { return Sum{{ChompComponent{board}}}; }
+const Partition& board_of(const Sum& sum) {
+    return std::get<ChompComponent>(sum.components.front()).board;
+}
+Bite bite_of(const SumMove& move) { return std::get<Bite>(move.move); }
+Partition rows(std::vector<RowLength> lengths) { return *Partition::from_rows(std::move(lengths)); }
+
+Reason reason_for(const Sum& sum) {
+    Observer quiet;
+    const auto answer = solve(sum, {}, quiet);
+    EXPECT_TRUE(answer);
+    auto reason = why(sum, *answer, {}, quiet);
+    EXPECT_TRUE(reason) << to_text(sum) << ": " << (reason ? "" : reason.error().message);
+    return reason ? *reason : Reason{};
+}
+
+/// Every position within a rectangle but the empty one.
+std::vector<Partition> positions_within(std::size_t height, RowLength width) {
+    std::vector<Partition> all;
+    std::vector<RowLength> lengths(height, 0);
+    const auto fill = [&](const auto& self, std::size_t row, RowLength most) -> void {
+        if (row == height) {
+            if (lengths.front() > 0) all.push_back(rows(lengths));
+            return;
+        }
+        for (RowLength length = 0; length <= most; ++length) {
+            lengths[row] = length;
+            self(self, row + 1, length);
+        }
+    };
+    fill(fill, 0, width);
+    return all;
+}
+
+/// Keeps the planes 0 .. c, by the definition.
+struct KeptPlanes : three_row::PlaneSink {
+    std::vector<three_row::Plane> planes;
+    void on_plane(three_row::Plane& plane) override { planes.push_back(plane); }
+    explicit KeptPlanes(three_row::Length to) {
+        Observer quiet;
+        EXPECT_TRUE(three_row::solve({.to = to, .rung = three_row::Rung::planes}, *this, quiet));
+    }
+};
+
+bool ones_follow(const Partition& board, std::size_t from) {
+    for (std::size_t row = from; row < board.height(); ++row)
+        if (board.row(row) != 1) return false;
+    return true;
+}
+
+/// The place of the rule that a P-position must be given among the alternatives of PReason, found
+/// from the shape alone.
+std::size_t expected_rule(const Partition& board, const KeptPlanes& kept) {
+    const auto index = []<class Rule>(Rule rule) { return PReason(rule).index(); };
+    if (board.squares() == 1U) return index(PoisonAlone{});
+    if (ones_follow(board, 1)) return index(BalancedHook{});
+    if (board.height() == 2 || board.width() == 2) return index(OneLonger{});
+    const Partition turned = board.transposed();
+    for (const Partition& side : {board, turned})
+        if ((side.row(2) == 1 || side.row(2) == 2) && ones_follow(side, 3))
+            return index(RowsOfOnes{});
+    for (const Partition& side : {board, turned})
+        if (side.height() == 3) {
+            const auto& plane = kept.planes.at(side.row(2));
+            if (plane.periodic && side.row(1) >= plane.periodic->start) return index(PlaneLine{});
+        }
+    return index(RepliesAnswered{});
+}
+
+void check_replies(const Partition& board, const RepliesAnswered& replies, ChompReference& chomp) {
+    const std::uint64_t others = *board.squares() - 1;
+    EXPECT_EQ(replies.pairs.size(), std::min<std::uint64_t>(others, replies_listed));
+    EXPECT_EQ(replies.unlisted, others - replies.pairs.size());
+    std::set<Bite> seen;
+    for (const auto& pair : replies.pairs) {
+        EXPECT_TRUE(seen.insert(bite_of(pair.reply)).second);
+        const Partition left = after(board, bite_of(pair.reply));
+        EXPECT_EQ(chomp.outcome(after(left, bite_of(pair.answer))), Outcome::P);
+    }
+}
+
+/// The claims of the rule that a P-position is given.
+void check_rule(const Partition& board, const PReason& rule, ChompReference& chomp) {
+    const Partition turned = board.transposed();
+    if (const auto* hook = std::get_if<BalancedHook>(&rule)) {
+        EXPECT_EQ(hook->arm, board.width() - 1);
+        EXPECT_EQ(hook->arm, board.height() - 1);
+    } else if (const auto* longer = std::get_if<OneLonger>(&rule)) {
+        const Partition& side = longer->in_columns ? turned : board;
+        EXPECT_EQ(side.height(), 2U);
+        EXPECT_EQ(side.row(0), longer->first);
+        EXPECT_EQ(side.row(1) + 1, side.row(0));
+    } else if (const auto* ones = std::get_if<RowsOfOnes>(&rule)) {
+        const Partition& side = ones->in_columns ? turned : board;
+        EXPECT_EQ(side.row(0), ones->a);
+        EXPECT_EQ(side.row(1), ones->b);
+        EXPECT_EQ(side.row(2) == 2, ones->with_two);
+        EXPECT_EQ(side.height(), ones->rows);
+        std::vector<RowLength> other{ones->a, ones->b};
+        if (ones->with_two) other.push_back(2);
+        for (std::size_t height = 3; height <= 8; ++height) {  // exactly with so many rows
+            while (other.size() < height) other.push_back(1);
+            EXPECT_EQ(chomp.outcome(rows(other)) == Outcome::P, height == ones->rows);
+        }
+    } else if (const auto* line = std::get_if<PlaneLine>(&rule)) {
+        const Partition& side = line->in_columns ? turned : board;
+        const std::uint64_t step = line->k * line->period;
+        EXPECT_EQ(side, rows({line->a + step, line->b + step, line->c}));
+        for (std::uint64_t k = 0; k < 3; ++k) {
+            const std::uint64_t add = k * line->period;
+            EXPECT_EQ(chomp.outcome(rows({line->a + add, line->b + add, line->c})), Outcome::P);
+        }
+    } else if (const auto* replies = std::get_if<RepliesAnswered>(&rule)) {
+        check_replies(board, *replies, chomp);
+    }
+}
+
+/// A claim that a three-row position is excluded, in the words of the five reverse moves.
+bool excludes(int number, const Partition& p, const Partition& x) {
+    const RowLength a = p.row(0), b = p.row(1), c = p.row(2);
+    const RowLength xa = x.row(0), xb = x.row(1), xc = x.row(2);
+    switch (number) {
+        case 1:
+            return xa == a && xb == b && xc > c;
+        case 2:
+            return b == c && xa == a && xb >= xc && xc > c;
+        case 3:
+            return xa == a && xb > b && xc == c;
+        case 4:
+            return xa > a && xb == b && xc == c;
+        default:
+            return a == b && xa > b && xb >= b && xc == c;
+    }
+}
+
+void check_move_rule(const Partition& board, const Reason& reason) {
+    const Partition& left = board_of(reason.p_position);
+    if (std::holds_alternative<AllButPoison>(reason.found)) {
+        EXPECT_EQ(left, rows({1}));
+    } else if (std::holds_alternative<SquareCorner>(reason.found)) {
+        EXPECT_TRUE(board.is_rectangle() && board.height() == board.width());
+        EXPECT_EQ(bite_of(*reason.move), (Bite{2, 2}));
+    } else if (const auto* arms = std::get_if<LevelArms>(&reason.found)) {
+        EXPECT_TRUE(ones_follow(board, 1));
+        EXPECT_EQ(arms->longer, std::max<std::uint64_t>(board.width(), board.height()) - 1);
+        EXPECT_EQ(arms->shorter, std::min<std::uint64_t>(board.width(), board.height()) - 1);
+        EXPECT_EQ(left.width() - 1, arms->shorter);
+    } else if (const auto* excluded = std::get_if<Excluded>(&reason.found)) {
+        EXPECT_TRUE(excluded->in_columns
+                        ? excludes(excluded->reverse_move, left.transposed(), board.transposed())
+                        : excludes(excluded->reverse_move, left, board))
+            << to_text(board) << " -> " << to_text(left);
+    } else {
+        EXPECT_FALSE(board.height() == 3 && board.width() >= 3) << to_text(board);
+        EXPECT_FALSE(board.is_rectangle() && board.height() == board.width()) << to_text(board);
+    }
+}
+
+void check_board(const Partition& board, const KeptPlanes& kept, ChompReference& chomp) {
+    SCOPED_TRACE(to_text(board));
+    const Reason reason = reason_for(sum_of(board));
+    ASSERT_EQ(reason.outcome, chomp.outcome(board));
+    EXPECT_EQ(reason.strategy_stealing, board.is_rectangle() && board.squares() != 1U);
+    const Partition& named = board_of(reason.p_position);
+    ASSERT_EQ(chomp.outcome(named), Outcome::P);
+    if (reason.outcome == Outcome::N) {
+        EXPECT_EQ(after(board, bite_of(*reason.move)), named);
+        std::size_t best = SIZE_MAX;
+        for (const Bite bite : chomp.winning_bites(board))
+            best = std::min(best, expected_rule(after(board, bite), kept));
+        EXPECT_EQ(reason.why_p.index(), best);
+        EXPECT_FALSE(reason.refutations);
+        check_move_rule(board, reason);
+    } else {
+        EXPECT_EQ(named, board);
+        EXPECT_EQ(reason.why_p.index(), expected_rule(board, kept));
+        EXPECT_EQ(reason.refutations.has_value(),
+                  !std::holds_alternative<RepliesAnswered>(reason.why_p));
+        if (reason.refutations) check_replies(board, *reason.refutations, chomp);
+    }
+    check_rule(named, reason.why_p, chomp);
+}
+
+TEST(Reasons, AllPositionsOfSixBySix) {
+    ChompReference chomp;
+    const KeptPlanes kept(6);
+    for (const Partition& board : positions_within(6, 6)) check_board(board, kept, chomp);
+}
+
+TEST(Reasons, EveryMoveOfEveryPositionOfFiveByFive) {
+    ChompReference chomp;
+    Observer quiet;
+    for (const Partition& board : positions_within(5, 5))
+        for (const Bite bite : bites(board)) {
+            const auto reason = why(sum_of(board), SumMove{0, bite}, {}, quiet);
+            ASSERT_TRUE(reason);
+            EXPECT_EQ(board_of(reason->leaves), after(board, bite));
+            EXPECT_EQ(reason->takes_poison, (bite == Bite{1, 1}));
+            if (reason->takes_poison) continue;
+            EXPECT_EQ(reason->then.outcome, chomp.outcome(after(board, bite)));
+            EXPECT_EQ(reason->then.move.has_value(), reason->then.outcome == Outcome::N);
+            const std::string text = formats::to_text(sum_of(board), *reason, {});
+            const bool wins = reason->then.outcome == Outcome::P;
+            EXPECT_EQ(text.find(" wins: ") != std::string::npos, wins) << text;
+        }
+}
+
+TEST(Reasons, ThePlanesToThirty) {
+    ChompReference chomp;
+    const KeptPlanes kept(30);
+    for (RowLength c = 1; c <= 30; ++c)
+        for (RowLength b = c; b <= c + 6; ++b)
+            for (RowLength a = b; a <= b + 5; ++a) check_board(rows({a, b, c}), kept, chomp);
+}
+
+TEST(Reasons, FarOutOnALineOfAPlane) {
+    // c = 7: the document's line (15+k, 10+k, 7)
+    const Reason reason = reason_for(*parse("chomp:1000015,1000010,7"));
+    ASSERT_EQ(reason.outcome, Outcome::P);
+    const auto& line = std::get<PlaneLine>(reason.why_p);
+    EXPECT_EQ(line.a - line.b, 5U);
+    EXPECT_EQ(line.c, 7U);
+    EXPECT_EQ(line.b + line.k * line.period, 1000010U);
+}
+
+Nimber value_of(const HeapMove& move, const std::vector<std::uint64_t>& values) {
+    Nimber value;
+    for (const HeapSize heap : move.becomes) value += Nimber{values.at(heap)};
+    return value;
+}
+
+/// Three heaps of a game by all their reasons.
+void check_heaps(const std::string& game, const Heaps& heaps,
+                 const std::vector<std::uint64_t>& values) {
+    const Sum sum{{HeapComponent{*parse_game(game), heaps}}};
+    SCOPED_TRACE(to_text(sum));
+    const Reason reason = reason_for(sum);
+    Nimber total;
+    std::multiset<HeapSize> left;
+    for (const HeapSize heap : heaps) {
+        total += Nimber{values.at(heap)};
+        if (heap > 0) left.insert(heap);
+    }
+    ASSERT_EQ(reason.outcome, outcome_of(total));
+    Sum named = sum;
+    if (reason.outcome == Outcome::N) {
+        const auto& move = std::get<HeapMove>(reason.move->move);
+        named = after(sum, *reason.move);
+        if (left.size() > 1 && !std::holds_alternative<Mended>(reason.found)) {
+            EXPECT_FALSE(reason.before);
+            EXPECT_FALSE(std::holds_alternative<NimSum>(reason.why_p));
+        } else if (left.size() > 1) {
+            ASSERT_TRUE(reason.before);
+            EXPECT_EQ(reason.before->total, total);
+            ASSERT_EQ(reason.before->parts.size(), left.size());
+            const auto& mended = std::get<Mended>(reason.found);
+            const auto& part = reason.before->parts.at(mended.part);
+            EXPECT_EQ(part.text, game + ":" + std::to_string(move.heap));
+            EXPECT_EQ(part.value, Nimber{values.at(move.heap)});
+            EXPECT_EQ(mended.column.value, std::bit_floor(total.value));
+            EXPECT_NE(part.value.value & mended.column.value, 0U);
+            EXPECT_EQ(mended.becomes, part.value + total);
+            EXPECT_EQ(mended.becomes, value_of(move, values));
+        } else if (const auto* middle = std::get_if<MiddleTaken>(&reason.found)) {
+            EXPECT_EQ(move.becomes, (Heaps{middle->left, middle->left}));
+        }
+    } else if (!left.empty()) {
+        ASSERT_TRUE(reason.refutations);
+        for (const auto& pair : reason.refutations->pairs) {
+            Nimber after_both;
+            const Sum end = after(after(sum, pair.reply), pair.answer);
+            for (const HeapSize heap : std::get<HeapComponent>(end.components.front()).heaps)
+                after_both += Nimber{values.at(heap)};
+            EXPECT_EQ(after_both, Nimber{0});
+        }
+        EXPECT_EQ(reason.refutations->pairs.size() + *reason.refutations->unlisted,
+                  legal_moves(sum).size());
+    }
+    EXPECT_EQ(to_text(reason.p_position), to_text(named));
+    std::multiset<HeapSize> remain;
+    for (const HeapSize heap : std::get<HeapComponent>(named.components.front()).heaps)
+        if (heap > 0) remain.insert(heap);
+    const bool paired = std::ranges::all_of(
+        remain, [&remain](HeapSize heap) { return remain.count(heap) % 2 == 0; });
+    EXPECT_EQ(std::holds_alternative<NothingLeft>(reason.why_p), remain.empty());
+    EXPECT_EQ(std::holds_alternative<Twins>(reason.why_p), paired && !remain.empty());
+    if (const auto* cancel = std::get_if<NimSum>(&reason.why_p)) {
+        EXPECT_EQ(cancel->total, Nimber{0});
+        EXPECT_EQ(cancel->parts.size(), remain.size());
+    }
+    EXPECT_EQ(reason.options.has_value(), left.size() == 1);
+    if (reason.options) {
+        EXPECT_EQ(reason.options->mex, Nimber{values.at(*left.begin())});
+        std::set<Nimber> reached;
+        for (const auto& group : reason.options->groups) {
+            EXPECT_TRUE(reached.insert(group.value).second);
+            EXPECT_EQ(value_of(std::get<HeapMove>(group.example), values), group.value);
+        }
+        EXPECT_FALSE(reached.contains(reason.options->mex));
+        for (std::uint64_t value = 0; value < reason.options->mex.value; ++value)
+            EXPECT_TRUE(reached.contains(Nimber{value}));
+    }
+}
+
+TEST(Reasons, ThreeHeapsOfEachGame) {
+    for (const auto& [game, largest] :
+         {std::pair{"kayles", 12}, {"nim", 8}, {"grundy", 9}, {"dawsons-kayles", 8}}) {
+        const auto values = tests::values_by_definition<std::uint64_t>(*parse_game(game), 20);
+        for (HeapSize first = 0; first <= static_cast<HeapSize>(largest); ++first)
+            for (HeapSize second = 0; second <= first; ++second)
+                for (HeapSize third = 0; third <= second; ++third)
+                    check_heaps(game, {first, second, third}, values);
+    }
+}
+
+TEST(Reasons, ALoneRowOfKaylesIsOpenedInTheMiddle) {
+    for (HeapSize pins = 3; pins <= 200; ++pins) {
+        const Reason reason = reason_for(Sum{{HeapComponent{*parse_game("kayles"), {pins}}}});
+        ASSERT_TRUE(std::holds_alternative<MiddleTaken>(reason.found)) << pins;
+        EXPECT_EQ(std::get<MiddleTaken>(reason.found).left, (pins - 1) / 2);
+        EXPECT_TRUE(std::holds_alternative<Twins>(reason.why_p));
+    }
+}
+
+TEST(Reasons, OrderedSetsAreAnsweredReplyByReply) {
+    std::map<std::string, Nimber> known;
+    const auto value = [&known](const Sum& sum) { return nim_value_by_playing(sum, known); };
+    for (const char* text : {"chomp3d:2x2x2", "divisors:60", "chomp3d:3x2x2 - 2,2,1"}) {
+        const Sum sum = *parse(text);
+        const Reason reason = reason_for(sum);
+        EXPECT_EQ(reason.outcome, outcome_of(value(sum))) << text;
+        EXPECT_EQ(value(reason.p_position), Nimber{0}) << text;
+        const auto* replies = std::get_if<RepliesAnswered>(&reason.why_p);
+        if (replies == nullptr) continue;
+        for (const auto& pair : replies->pairs)
+            EXPECT_EQ(value(after(after(reason.p_position, pair.reply), pair.answer)), Nimber{0})
+                << text;
+    }
+}
+
+TEST(Reasons, HugePositionsHaveReasonsAtOnce) {
+    for (const char* text :
+         {"nim:1e18,999999999999999999", "chomp:1e18,999999999999999999", "kayles:1e15",
+          "chomp:1e9,1", "nim:5,1e12,7 + kayles:3", "chomp:100000x100000", "chomp:1e18,1e18,2"})
+        reason_for(*parse(text));
+}
+
+}  // namespace
+}  // namespace gale

@@ -51,6 +51,8 @@
 #include "gale/games/catalogue.hpp"
 #include "gale/games/chomp.hpp"
 #include "gale/games/heap_game.hpp"
+#include "gale/games/legal.hpp"
+#include "gale/games/move_text.hpp"
 #include "gale/games/sum.hpp"
 #include "gale/games/sum_moves.hpp"
 
@@ -66,6 +68,7 @@
 #include "gale/solvers/heaps/engines/nim_sequence.hpp"
 #include "gale/solvers/heaps/periods/period_proof.hpp"
 #include "gale/solvers/heaps/periods/sweep.hpp"
+#include "gale/solvers/resistance/resistance.hpp"
 #include "gale/solvers/three_row/plane.hpp"
 #include "gale/solvers/three_row/report.hpp"
 
@@ -174,6 +177,14 @@ Result<Reason> why(const Sum& position, const Answer& answer, const AnswerLimits
 /// Why one legal move wins or loses.
 Result<MoveReason> why(const Sum& position, const SumMove& move, const AnswerLimits& limits = {},
                        Observer& observer = silent());
+
+/// How long the game lasts if the winner ends it soon and the loser late, and the move that does.
+/// Nothing: the position is too large for it.
+Result<std::optional<Resistance>> resistance(const Sum& position, const Limits& limits = {},
+                                             Observer& observer = silent());
+
+/// A legal move from its text: "2,3", "5 -> 1,3"; in a sum "2: 5 -> 1,3" or "kayles 5 -> 1,3".
+Result<SumMove> parse_move(const Sum& position, std::string_view text);
 
 /// The position after a legal move.
 Sum after(const Sum& position, const SumMove& move);

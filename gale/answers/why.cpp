@@ -9,6 +9,7 @@
 #include "gale/core/overloaded.hpp"
 #include "gale/reasons/chomp_rules.hpp"
 #include "gale/reasons/sum_rules.hpp"
+#include "gale/solvers/resistance/resistance.hpp"
 #include "gale/solvers/three_row/solve.hpp"
 
 namespace gale {
@@ -277,9 +278,10 @@ bool is_over(const Sum& sum) {
 static_assert(std::variant_size_v<Component> == 3,
               "a new sort of component: say below why one that stands alone is won");
 
-Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& limits,
-                   Observer& observer) {
-    if (auto checked = check(limits); !checked) return checked.error();
+namespace {
+
+Result<Reason> why_outcome(const Sum& sum, const Answer& answer, const AnswerLimits& limits,
+                           Observer& observer) {
     if (sum.components.size() == 1) {
         const Component& lone = sum.components.front();
         if (const auto* chomp = std::get_if<ChompComponent>(&lone))
@@ -288,6 +290,20 @@ Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& lim
             return why_order(sum, *order, answer, limits, observer);
     }
     return why_sum(sum, answer, limits, observer);
+}
+
+}  // namespace
+
+Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& limits,
+                   Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
+    auto reason = why_outcome(sum, answer, limits, observer);
+    if (!reason || reason->outcome == Outcome::N) return reason;
+    const auto longest = resistance(sum, limits, observer);
+    if (!longest) return longest.error();
+    if (*longest && (*longest)->move)
+        reason->longest = reasons::Longest{*(*longest)->move, (*longest)->plies};
+    return reason;
 }
 
 Result<MoveReason> why(const Sum& sum, const SumMove& move, const AnswerLimits& limits,

@@ -145,7 +145,7 @@ struct OptionsByValue {
 /// Of a P-position: a move that makes the game last longest, if both play on as well as they can.
 struct Longest {
     SumMove move;
-    std::uint64_t moves = 0;  // from here to the end
+    std::uint64_t moves = 0;  // of both players, from here to the end
 };
 
 struct Reason {

@@ -200,6 +200,10 @@ void check_board(const Partition& board, const KeptPlanes& kept, ChompReference&
         EXPECT_EQ(reason.refutations.has_value(),
                   !std::holds_alternative<RepliesAnswered>(reason.why_p));
         if (reason.refutations) check_replies(board, *reason.refutations, chomp);
+        ASSERT_EQ(reason.longest.has_value(), board.squares() != 1U);
+        if (reason.longest) {
+            EXPECT_EQ(reason.longest->moves % 2, 0U);
+        }
     }
     check_rule(named, reason.why_p, chomp);
 }

@@ -9,15 +9,6 @@
 namespace gale::cli {
 namespace {
 
-/// The error with its place in words: "column 3 of '4,5': row 2 is longer ...".
-Error placed(const Error& error, const std::string& word) {
-    constexpr std::size_t longest_quote = 60;
-    if (!error.column || word.size() > longest_quote) return error;
-    return {error.failure,
-            "column " + std::to_string(*error.column) + " of '" + word + "': " + error.message,
-            {}};
-}
-
 bool is_game(const std::string& word) {
     return find_game(word) != nullptr || parse_game(word).ok();
 }
@@ -42,6 +33,14 @@ Result<Found> with_a_way_on(Result<Found> found) {
 }
 
 }  // namespace
+
+Error placed(const Error& error, const std::string& word) {
+    constexpr std::size_t longest_quote = 60;
+    if (!error.column || word.size() > longest_quote) return error;
+    return {error.failure,
+            "column " + std::to_string(*error.column) + " of '" + word + "': " + error.message,
+            {}};
+}
 
 Result<AnswerLimits> Question::limits() const {
     const auto of_run = run.limits();

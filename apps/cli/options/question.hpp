@@ -37,4 +37,7 @@ Result<Sum> parse_question(const Question& question);
 /// A hint where the words may have meant something else: 422 for 4,2,2.
 void remark_on_words(const Question& question, Observer& observer);
 
+/// The error with its place in words: "column 3 of '4,5': row 2 is longer ...".
+Error placed(const Error& error, const std::string& word);
+
 }  // namespace gale::cli

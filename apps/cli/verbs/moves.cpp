@@ -1,4 +1,4 @@
-// gale moves: every legal move and where it leads.
+// gale moves: every legal move and where it leads, or why one of them wins or loses.
 #include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/question.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -6,11 +6,30 @@
 namespace gale::cli {
 namespace {
 
-Status run(const Question& question) {
+struct MovesOptions {
+    Question question;
+    std::string why;  // the move that is explained; empty: all are listed
+};
+
+Status explain(const MovesOptions& options, const Sum& sum, Observer& observer) {
+    const auto move = parse_move(sum, options.why);
+    if (!move) return placed(move.error(), options.why);
+    const auto limits = options.question.limits();
+    if (!limits) return limits.error();
+    const auto reason = why(sum, *move, *limits, observer);
+    if (!reason) return reason.error();
+    return write_output(options.question.output, options.question.json
+                                                     ? to_json(sum, *reason)
+                                                     : to_text(sum, *reason, tool_words()));
+}
+
+Status run(const MovesOptions& options) {
+    const Question& question = options.question;
     const auto sum = parse_question(question);
     if (!sum) return sum.error();
     RunObserver observer(question.run);
     remark_on_words(question, observer);
+    if (!options.why.empty()) return explain(options, *sum, observer);
     const auto found = list_moves(question, *sum, observer);
     if (!found) return found.error();
     return write_output(question.output, question.json ? to_json(*sum, *found)
@@ -22,10 +41,12 @@ Status run(const Question& question) {
 void add_moves(Verb& app) {
     Verb& verb =
         app.add_verb("moves", "Every legal move, and the outcome and nim-value it leads to",
-                     "gale moves chomp 4,2,2\n  gale moves kayles 5,9 --json");
-    auto question = std::make_shared<Question>();
-    add_question(verb, *question);
-    verb.on_run([question] { return run(*question); });
+                     "gale moves chomp 4,2,2\n  gale moves kayles 5,9 --json\n"
+                     "  gale moves chomp 4x7 --why 3,4");
+    auto options = std::make_shared<MovesOptions>();
+    add_question(verb, options->question);
+    verb.text("--why", options->why, "Explain why this move wins or loses", {.type = "MOVE"});
+    verb.on_run([options] { return run(*options); });
 }
 
 }  // namespace gale::cli

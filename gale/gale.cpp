@@ -234,7 +234,9 @@ Status draw(const PlottedValues& wanted, Observer& observer) {
 
 // ---- Texts, files and the machine
 
-std::string to_text(const ThreeRowReport& report) { return formats::report_text(report); }
+std::string to_text(const ThreeRowReport& report, const Words& words) {
+    return formats::report_text(report, words);
+}
 std::string to_text(std::span<const NamedGame> games, Format format, bool are_all) {
     return formats::catalogue_text(games, format, are_all);
 }

@@ -294,7 +294,7 @@ Status draw(const PlottedValues& wanted, Observer& observer = silent());
 
 // ---- Texts, files and the machine ---------------------------------------------------------------
 
-std::string to_text(const ThreeRowReport& report);
+std::string to_text(const ThreeRowReport& report, const Words& words = {});
 std::string to_text(std::span<const NamedGame> games, Format format, bool are_all);
 
 /// Writes a finished text to a file, which gets its name when it is whole; "": standard output.

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "gale/games/heap_game.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/solvers/heaps/engines/nim_sequence.hpp"
 #include "gale/solvers/heaps/periods/period_proof.hpp"
 
@@ -17,7 +18,7 @@ struct PeriodReport {
     const heaps::NimSequence& sequence;              // as far as it was computed
 
     /// Several lines; the first one says it all.
-    std::string text() const;
+    std::string text(const Words& words = {}) const;
     /// One object on one line, nulls where nothing is decided.
     std::string json() const;
 };

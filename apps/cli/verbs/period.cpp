@@ -1,6 +1,7 @@
 // gale period: searches for a period, proves it, and says what is known if there is none.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
@@ -29,7 +30,8 @@ Status run(const Options& options, bool limit_given) {
     question.certificate = options.certificate;
     question.witnesses = options.witnesses;
     question.on_found = [&](const PeriodReport& report) {
-        return write_output(options.output, options.json ? report.json() : report.text());
+        return write_output(options.output,
+                            options.json ? report.json() : report.text(tool_words()));
     };
     // After a failure what is known is worth saying, but does not replace a file.
     question.tells_after_failure = !options.output.to_file();

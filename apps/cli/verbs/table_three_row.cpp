@@ -1,6 +1,7 @@
 // gale table three-row: the P-positions of three-row Chomp, plane by plane, streamed.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -32,7 +33,9 @@ Status run(Options& options) {
     table.path = options.output.path;
     table.writes_table = !options.report || options.output.to_file();
     if (options.report)
-        table.on_report = [](const ThreeRowReport& report) { return write_text(to_text(report)); };
+        table.on_report = [](const ThreeRowReport& report) {
+            return write_text(to_text(report, tool_words()));
+        };
     table.state = options.run.state();
     const auto limits = options.run.limits();
     if (!limits) return limits.error();

@@ -36,13 +36,15 @@ Error shifted(Error error, std::size_t by) {
 }
 
 Result<Component> component_of(const Words& words) {
-    if (words.game == "chomp") {
+    const NamedGame* const named = find_game(words.game);
+    const std::string_view name = named != nullptr ? named->name : words.game;
+    if (name == "chomp") {
         auto board = parse_partition(words.position);
         if (!board) return shifted(board.error(), words.position_at);
         return Component{ChompComponent{std::move(*board)}};
     }
-    if (is_poset_game(words.game)) {
-        auto poset = parse_poset_component(words.game, words.position);
+    if (is_poset_game(name)) {
+        auto poset = parse_poset_component(name, words.position);
         if (!poset) return shifted(poset.error(), words.position_at);
         return Component{std::move(*poset)};
     }

@@ -21,6 +21,10 @@ class Case(NamedTuple):
     body: str
 
 
+# Names that people may type, but not in a certificate; as the bytes of UTF-8.
+CHINESE_KAYLES, CHINESE_NIM = (name.encode().decode("latin-1") for name in ("打木棍", "抓棋子"))
+
+
 def body(claim: str, words: str, lines: tuple[str, ...]) -> str:
     return f"gale-certificate 1\nclaim {claim}\nwords {words}\n" + "".join(line + "\n" for line in lines)
 
@@ -98,6 +102,7 @@ def cases_of_periods() -> Iterator[Case]:
     yield Case("error", "something else", period("S(1,2)", 0, 3, 0, "subtraction values 5").replace("every n >= 0", "all n >= 0"))
     for game in ("0.8", "S()", "S(0)", "S(1,1)", "Kayles", "chomp", "0.[]", "0.", "1.3", "0.[3", "8.3", "0x0.G"):
         yield Case("error", "unknown game", period(game, 0, 3, 0, "subtraction values 5"))
+    yield Case("error", "not printable ASCII", period(CHINESE_KAYLES, 0, 3, 0, "subtraction values 5"))
     # Guy and Smith: one value too few, and periods that hold for a while
     yield Case("verified", "", period("kayles", 71, 12, 0, "guy-smith values 168"))
     yield Case("not proven", "asks for 168 values, not 167", period("kayles", 71, 12, 0, "guy-smith values 167"))
@@ -341,7 +346,7 @@ def damaged() -> Iterator[tuple[str, bytes]]:
 def spellings() -> Iterator[str]:
     """What the tool reads from a user, but the format does not allow. gale-verify may be more generous here."""
     nim = ("P nim:0", "P nim:1,1; nim:1 > nim:0")
-    for zero in ("nim:00", "nim:0 ", " nim:0", "chomp:1x1", ".3:0", "0X0.3:0", "0x.3:0", "S(01):0", "nim: 0"):
+    for zero in ("nim:00", "nim:0 ", " nim:0", "chomp:1x1", ".3:0", "0X0.3:0", "0x.3:0", "S(01):0", "nim: 0", f"{CHINESE_NIM}:0"):
         yield position("P", zero, f"P {zero}")
     yield position("P", "nim:1e0,1", *nim)
     yield position("N", "nim:2", "P nim:0", "N nim:2  > nim:0")

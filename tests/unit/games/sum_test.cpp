@@ -54,6 +54,8 @@ TEST(Catalogue, HasAtLeast25GamesWithACodeThatParsesAndAllItsFields) {
 
 TEST(Catalogue, AliasesLeadToTheSameGameAndTyposToAProposal) {
     EXPECT_EQ(find_game("grundys-game"), find_game("grundy"));
+    EXPECT_EQ(to_text(*parse("打木棍:5,9 + 抓棋子:3 + 巧克力游戏:4,2 + 約數遊戲:12")),
+              "kayles:5,9 + nim:3 + chomp:4,2 + divisors:12");
     EXPECT_TRUE(parse_game("grundy")->splits_unequally());
     EXPECT_EQ(parse_game("kaylse").error().message,
               "unknown game 'kaylse'; did you mean 'kayles'?");

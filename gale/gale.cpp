@@ -53,11 +53,12 @@ Result<BoardTableFile> open_board_table(const std::string& path) {
 }
 
 std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown,
-                    const Words& words) {
-    return formats::to_text(position, answer, moves_shown, words);
+                    const Words& words, BoardForm form) {
+    return formats::to_text(position, answer, moves_shown, words, form);
 }
-std::string to_text(const Sum& position, const AllMoves& moves, const Words& words) {
-    return formats::to_text(position, moves, words);
+std::string to_text(const Sum& position, const AllMoves& moves, const Words& words,
+                    BoardForm form) {
+    return formats::to_text(position, moves, words, form);
 }
 std::string to_text(const Reason& reason, const Words& words) {
     return formats::to_text(reason, words);
@@ -68,11 +69,11 @@ std::string to_text(const Sum& position, const MoveReason& reason, const Words& 
 std::string to_json(const Sum& position, const MoveReason& reason) {
     return formats::to_json(position, reason);
 }
-std::string to_json(const Sum& position, const Answer& answer, const Reason* why) {
-    return formats::to_json(position, answer, why);
+std::string to_json(const Sum& position, const Answer& answer, const Reason* why, BoardForm form) {
+    return formats::to_json(position, answer, why, form);
 }
-std::string to_json(const Sum& position, const AllMoves& moves) {
-    return formats::to_json(position, moves);
+std::string to_json(const Sum& position, const AllMoves& moves, BoardForm form) {
+    return formats::to_json(position, moves, form);
 }
 
 // ---- Nim-sequences and periods
@@ -189,6 +190,10 @@ Status write(const ThreeRowTable& table, Observer& observer) {
 Status write(const BoardTable& table, Observer& observer) {
     if (auto checked = check(table.engine.limits); !checked) return checked;
     return runs::write_board_table(table, observer);
+}
+Status write(const BoardSheet& sheet, Observer& observer) {
+    if (auto checked = check(sheet.limits); !checked) return checked;
+    return runs::write_board_sheet(sheet, observer);
 }
 Status write(const OpeningsTable& table, Observer& observer) {
     if (auto checked = check(table.engine.limits); !checked) return checked;

@@ -81,6 +81,7 @@
 #include "gale/formats/format.hpp"
 #include "gale/formats/kayles_text.hpp"
 #include "gale/formats/plane_text.hpp"
+#include "gale/runs/board_sheet.hpp"
 #include "gale/runs/board_table.hpp"
 #include "gale/runs/openings.hpp"
 #include "gale/runs/period.hpp"
@@ -116,6 +117,7 @@ using proofs::VerifiedClaim;
 using proofs::VerifyLimits;
 using reasons::MoveReason;
 using reasons::Reason;
+using runs::BoardSheet;
 using runs::BoardTable;
 using runs::OpeningsSearch;
 using runs::OpeningsTable;
@@ -195,12 +197,14 @@ Result<BoardTableFile> open_board_table(const std::string& path);
 /// For people, in the words of their language, and as one JSON object on a line; `why` may be
 /// nullptr.
 std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown = 20,
-                    const Words& words = {});
-std::string to_text(const Sum& position, const AllMoves& moves, const Words& words = {});
+                    const Words& words = {}, BoardForm form = BoardForm::rows);
+std::string to_text(const Sum& position, const AllMoves& moves, const Words& words = {},
+                    BoardForm form = BoardForm::rows);
 std::string to_text(const Reason& reason, const Words& words = {});
 std::string to_text(const Sum& position, const MoveReason& reason, const Words& words = {});
-std::string to_json(const Sum& position, const Answer& answer, const Reason* why = nullptr);
-std::string to_json(const Sum& position, const AllMoves& moves);
+std::string to_json(const Sum& position, const Answer& answer, const Reason* why = nullptr,
+                    BoardForm form = BoardForm::rows);
+std::string to_json(const Sum& position, const AllMoves& moves, BoardForm form = BoardForm::rows);
 std::string to_json(const Sum& position, const MoveReason& reason);
 
 // ---- Nim-sequences and periods of games on heaps ------------------------------------------------
@@ -272,6 +276,7 @@ Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits = {},
 /// state when it is called again in the same words.
 Status write(const ThreeRowTable& table, Observer& observer = silent());
 Status write(const BoardTable& table, Observer& observer = silent());
+Status write(const BoardSheet& sheet, Observer& observer = silent());
 Status write(const OpeningsTable& table, Observer& observer = silent());
 Status write(const RectanglesTable& table, Observer& observer = silent());
 Status write(const SquareCounts& counts, Observer& observer = silent());

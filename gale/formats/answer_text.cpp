@@ -43,12 +43,40 @@ std::string unlisted_text(const Words& words, const MoveList& list, std::size_t 
     return say(words, "  and {} more\n", with_thousands(more.value_or(UINT64_MAX)));
 }
 
-Json head(const Sum& sum, Outcome outcome, const std::optional<Nimber>& nim_value) {
+/// The names of positions that come from one that was asked about.
+class PositionNames {
+public:
+    PositionNames(const Sum& asked, BoardForm form) : asked_(asked), form_(form) {}
+
+    std::string operator()(const Sum& sum) const {
+        if (form_ == BoardForm::rows) return position_of(sum);
+        if (sum.components.size() == 1) return name(sum, 0);
+        std::string text;
+        for (std::size_t i = 0; i < sum.components.size(); ++i)
+            text += fmt::format("{}{}:{}", i == 0 ? "" : " + ", game_text(sum.components[i]),
+                                name(sum, i));
+        return text;
+    }
+
+private:
+    std::string name(const Sum& sum, std::size_t i) const {
+        const auto* const chomp = std::get_if<ChompComponent>(&sum.components[i]);
+        if (chomp == nullptr) return position_text(sum.components[i]);
+        const auto& asked = std::get<ChompComponent>(asked_.components[i]);
+        return differences_text(chomp->board, asked.board.height());
+    }
+
+    const Sum& asked_;
+    BoardForm form_;
+};
+
+Json head(const Sum& sum, const PositionNames& name, Outcome outcome,
+          const std::optional<Nimber>& nim_value) {
     // Made here: a null that becomes an object when it gets its first entry is left in a state that
     // cannot be destroyed if there is no memory for it.
     Json object = Json::object();
     object["game"] = game_of(sum);
-    object["position"] = position_of(sum);
+    object["position"] = name(sum);
     object["outcome"] = std::string(1, letter(outcome));
     object["nim_value"] = value_or_null(nim_value);
     return object;
@@ -60,12 +88,14 @@ std::string line_of(const Json& object) {
     return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason* why) {
-    Json object = head(sum, answer.outcome, answer.nim_value);
+std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason* why,
+                    BoardForm form) {
+    const PositionNames name(sum, form);
+    Json object = head(sum, name, answer.outcome, answer.nim_value);
     if (!answer.nim_value) object["nim_value_reason"] = answer.nim_value_reason;
     object["winning_moves"] = Json::array();
     for (const AnsweredMove& move : answer.winning.moves) {
-        Json entry{{"move", gale::to_text(move.move)}, {"to", position_of(after(sum, move))}};
+        Json entry{{"move", gale::to_text(move.move)}, {"to", name(after(sum, move))}};
         add_component(entry, sum, move);
         object["winning_moves"].push_back(std::move(entry));
     }
@@ -76,12 +106,13 @@ std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason*
     return line_of(object);
 }
 
-std::string to_json(const Sum& sum, const AllMoves& moves) {
-    Json object = head(sum, moves.outcome, moves.nim_value);
+std::string to_json(const Sum& sum, const AllMoves& moves, BoardForm form) {
+    const PositionNames name(sum, form);
+    Json object = head(sum, name, moves.outcome, moves.nim_value);
     object["moves"] = Json::array();
     for (const AnsweredMove& move : moves.list.moves) {
         Json entry{{"move", gale::to_text(move.move)},
-                   {"to", position_of(after(sum, move))},
+                   {"to", name(after(sum, move))},
                    {"outcome", std::string(1, letter(move.outcome))},
                    {"nim_value", value_or_null(move.nim_value)}};
         add_component(entry, sum, move);
@@ -93,8 +124,9 @@ std::string to_json(const Sum& sum, const AllMoves& moves) {
 }
 
 std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_most,
-                    const Words& words) {
-    std::string text = say(words, "{} {}: {} ({})\n", game_of(sum), position_of(sum),
+                    const Words& words, BoardForm form) {
+    const PositionNames name(sum, form);
+    std::string text = say(words, "{} {}: {} ({})\n", game_of(sum), name(sum),
                            letter(answer.outcome), meaning(answer.outcome, words));
     text += answer.nim_value
                 ? say(words, "nim-value: {}\n", answer.nim_value->value)
@@ -109,8 +141,7 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
         const auto& moves = answer.winning.moves;
         const std::size_t shown = std::min(moves.size(), show_at_most);
         for (const AnsweredMove& move : std::span(moves).first(shown))
-            text +=
-                say(words, "  {}  leaves {}\n", move_of(sum, move), position_of(after(sum, move)));
+            text += say(words, "  {}  leaves {}\n", move_of(sum, move), name(after(sum, move)));
         text += unlisted_text(words, answer.winning, shown, answer.search_reason);
     } else {
         text += words("winning moves: none\n");
@@ -118,13 +149,14 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
     return text + say(words, "method: {}\n", words(answer.method));
 }
 
-std::string to_text(const Sum& sum, const AllMoves& moves, const Words& words) {
+std::string to_text(const Sum& sum, const AllMoves& moves, const Words& words, BoardForm form) {
+    const PositionNames name(sum, form);
     std::string text =
         say(words, "# {} {}: {} ({}); each move, what it leaves, its outcome and nim-value\n",
-            game_of(sum), position_of(sum), letter(moves.outcome), meaning(moves.outcome, words));
+            game_of(sum), name(sum), letter(moves.outcome), meaning(moves.outcome, words));
     for (const AnsweredMove& move : moves.list.moves)
         text +=
-            say(words, "{}  leaves {}  {}  {}\n", move_of(sum, move), position_of(after(sum, move)),
+            say(words, "{}  leaves {}  {}  {}\n", move_of(sum, move), name(after(sum, move)),
                 letter(move.outcome), move.nim_value ? std::to_string(move.nim_value->value) : "-");
     return text + unlisted_text(words, moves.list, moves.list.moves.size());
 }

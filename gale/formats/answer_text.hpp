@@ -9,16 +9,21 @@
 
 namespace gale::formats {
 
+// Boards are written in the form that is asked for, differences with as many numbers as the board
+// of the question has rows. Reasons write rows.
+
 /// Shows at most so many of the winning moves that are listed, and counts the others.
 std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_most,
-                    const Words& words);
-std::string to_text(const Sum& sum, const AllMoves& moves, const Words& words);
+                    const Words& words, BoardForm form = BoardForm::rows);
+std::string to_text(const Sum& sum, const AllMoves& moves, const Words& words,
+                    BoardForm form = BoardForm::rows);
 std::string to_text(const reasons::Reason& reason, const Words& words);
 std::string to_text(const Sum& sum, const reasons::MoveReason& reason, const Words& words);
 
 /// One JSON object on one line; `why` may be nullptr.
-std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason* why);
-std::string to_json(const Sum& sum, const AllMoves& moves);
+std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason* why,
+                    BoardForm form = BoardForm::rows);
+std::string to_json(const Sum& sum, const AllMoves& moves, BoardForm form = BoardForm::rows);
 std::string to_json(const Sum& sum, const reasons::MoveReason& reason);
 
 /// "chomp" and "4,2,2", or "sum" and "kayles:5 + nim:3".

@@ -1,15 +1,33 @@
 #include "gale/formats/board_lines.hpp"
 
+#include <fmt/format.h>
+
+#include "gale/core/checked.hpp"
 #include "gale/core/expect.hpp"
+#include "gale/core/number_text.hpp"
 #include "gale/formats/latex.hpp"
 
 namespace gale::formats {
 
-std::string board_heading(Format format, bool with_values) {
+namespace {
+
+/// "# 3x4: C(3+4,3) = 35 positions, the empty board included". What an engine can list, 64 bits can
+/// count.
+std::string count_of_positions(BoardSize board) {
+    const auto count = binomial(board.rows + board.columns, board.rows);
+    GALE_EXPECT(count.has_value());
+    return fmt::format("# {0}x{1}: C({0}+{1},{0}) = {2} positions, the empty board included\n",
+                       board.rows, board.columns, with_thousands(*count));
+}
+
+}  // namespace
+
+std::string board_heading(Format format, BoardSize board, bool with_values) {
     GALE_EXPECT(is_offered(format, line_formats));
     if (format == Format::jsonl) return "";
     if (format == Format::text)
-        return "# N: the player to move wins; P: the player who just moved wins\n";
+        return count_of_positions(board) +
+               "# N: the player to move wins; P: the player who just moved wins\n";
     const std::string csv = with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
     return format == Format::csv ? csv : latex_head(csv, with_values ? "lcr" : "lc");
 }

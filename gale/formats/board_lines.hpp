@@ -9,13 +9,15 @@
 #include "gale/core/nimber.hpp"
 #include "gale/core/outcome.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/positions/partition.hpp"
 
 namespace gale::formats {
 
 // Precondition of all that follows: the format is one of line_formats.
 
-/// The first lines of a table: in text what N and P mean, otherwise the names of the columns.
-std::string board_heading(Format format, bool with_values);
+/// The first lines of a table: in text how many positions the board has, a binomial coefficient,
+/// and what N and P mean; otherwise the names of the columns.
+std::string board_heading(Format format, BoardSize board, bool with_values);
 
 /// Appends "4,2,2 P", "4,2,2 P 0" with nim-values, or the same in another format. Rows of length 0
 /// at the end are left out; the empty board is "0" and has no nim-value.

@@ -1,5 +1,7 @@
 #include "gale/positions/partition.hpp"
 
+#include <algorithm>
+
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/positions/times_sign.hpp"
@@ -151,6 +153,13 @@ std::string to_text(const Partition& shape) {
         text += std::to_string(length);
     }
     return text;
+}
+
+std::string differences_text(const Partition& shape, std::size_t rows) {
+    std::string text;
+    for (std::size_t row = 0; row < std::max({rows, shape.height(), std::size_t{1}}); ++row)
+        (text += text.empty() ? '[' : ',') += std::to_string(shape.row(row) - shape.row(row + 1));
+    return text + "]";
 }
 
 Status check(BoardSize board) {

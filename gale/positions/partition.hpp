@@ -64,6 +64,13 @@ Result<Partition> parse_partition(std::string_view text);
 /// "4,2,2"; "0" for the empty shape.
 std::string to_text(const Partition& shape);
 
+/// How a board is written: "4,2,2", or "[2,0,2]".
+enum class BoardForm { rows, differences };
+
+/// "[2,0,2]": by how much each row is longer than the one below it, for `rows` rows or as many as
+/// the shape has, if those are more.
+std::string differences_text(const Partition& shape, std::size_t rows);
+
 /// "3x4" as rows and columns, both at least 1.
 struct BoardSize {
     std::uint64_t rows = 1;

@@ -37,11 +37,15 @@ private:
 class Lines : public Buffered {
 public:
     Lines(ByteSink& sink, const BoardTable& table)
-        : Buffered(sink), format_(table.format), values_(table.values), p_only_(table.p_only) {}
+        : Buffered(sink),
+          format_(table.format),
+          board_(table.board),
+          values_(table.values),
+          p_only_(table.p_only) {}
 
     bool is_from_the_top() const override { return !p_only_; }
     Status begin() override {
-        text_ = formats::board_heading(format_, values_);
+        text_ = formats::board_heading(format_, board_, values_);
         return flush();
     }
     Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
@@ -64,6 +68,7 @@ public:
 
 private:
     Format format_;
+    BoardSize board_;
     bool values_;
     bool p_only_;
 };
@@ -71,11 +76,15 @@ private:
 /// All positions with their outcomes, from the full board down to the empty one.
 class LinesFromTheTop : public Buffered {
 public:
-    LinesFromTheTop(ByteSink& sink, const board::ShapeRank& ranks, Format format)
-        : Buffered(sink), ranks_(&ranks), format_(format), is_p_(ranks.count() / 64 + 1) {}
+    LinesFromTheTop(ByteSink& sink, const board::ShapeRank& ranks, const BoardTable& table)
+        : Buffered(sink),
+          ranks_(&ranks),
+          format_(table.format),
+          board_(table.board),
+          is_p_(ranks.count() / 64 + 1) {}
 
     Status begin() override {
-        text_ = formats::board_heading(format_, false);
+        text_ = formats::board_heading(format_, board_, false);
         return flush();
     }
     Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
@@ -122,6 +131,7 @@ private:
 
     const board::ShapeRank* ranks_;
     Format format_;
+    BoardSize board_;
     std::vector<std::uint64_t> is_p_;  // bit r: the position of rank r is P
 };
 
@@ -245,7 +255,7 @@ std::unique_ptr<BoardOutput> make_board_output(const BoardTable& table,
     if (table.counts) return std::make_unique<Counts>(sink, table);
     if (formats::is_offered(table.format, formats::line_formats)) {
         if (table.p_only || table.values) return std::make_unique<Lines>(sink, table);
-        return std::make_unique<LinesFromTheTop>(sink, ranks, table.format);
+        return std::make_unique<LinesFromTheTop>(sink, ranks, table);
     }
     GALE_EXPECT(table.format == Format::npy);
     if (table.p_only) return std::make_unique<NpyOfP>(sink, ranks, p_positions);

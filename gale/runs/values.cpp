@@ -6,6 +6,7 @@
 
 #include "gale/core/number_text.hpp"
 #include "gale/core/resting.hpp"
+#include "gale/formats/heaps_by_value.hpp"
 #include "gale/formats/latex.hpp"
 #include "gale/formats/sequence_writer.hpp"
 #include "gale/formats/value_statistics.hpp"
@@ -26,7 +27,8 @@ constexpr HeapSize most_values = heaps::ValueStream::most_values;
 std::string run_name(const ValuesTable& table) {
     return fmt::format(
         "values {} --from {} --to {} {}", rules_text(table.game), table.from, table.to,
-        table.what == What::rares        ? "--rares"
+        table.what == What::by_value     ? "--by-value"
+        : table.what == What::rares      ? "--rares"
         : table.what == What::statistics ? "--stats"
                                          : "--format " + std::string(name(table.format)));
 }
@@ -34,7 +36,7 @@ std::string run_name(const ValuesTable& table) {
 class ValuesRun final : public Run {
 public:
     explicit ValuesRun(const ValuesTable& table)
-        : Run(table.state, "nim-values 3", run_name(table)), table_(table) {}
+        : Run(table.state, "nim-values 4", run_name(table)), table_(table) {}
 
 private:
     bool streams() const { return table_.what == What::values; }
@@ -64,6 +66,7 @@ private:
         if (streams())
             if (auto saved = output_.save(state); !saved) return saved;
         if (auto saved = statistics_.save(state); !saved) return saved;
+        if (auto saved = by_value_.save(state); !saved) return saved;
         return is_concluded() && streams() ? Status{} : stream_->save(state);
     }
 
@@ -72,6 +75,7 @@ private:
             if (auto taken = output_.restore(table_.path, state, is_concluded); !taken)
                 return taken;
         if (auto loaded = statistics_.load(state); !loaded) return loaded;
+        if (auto loaded = by_value_.load(state); !loaded) return loaded;
         if (is_concluded && streams()) return {};
         Preparing preparing(person());
         auto stream = heaps::ValueStream::load(table_.game, range(), table_.limits, streams(),
@@ -89,6 +93,7 @@ private:
                 with_rests(observer, [&](Observer& stops) { return stream_->read(stops); });
             if (!values) return values.error();
             if (table_.what == What::statistics) statistics_.add(n, *values);
+            if (table_.what == What::by_value) by_value_.add(*values);
             if (!streams()) continue;
             text_.clear();
             writer_->append(text_, n, *values);
@@ -103,6 +108,9 @@ private:
 
     Status deliver(Observer&) override {
         if (streams()) return output_.commit();
+        if (table_.what == What::by_value)
+            return write_whole(table_.path,
+                               by_value_.table(table_.format, table_.game.name(), table_.from));
         return table_.what == What::rares ? write_rares() : write_statistics();
     }
 
@@ -150,6 +158,7 @@ private:
     std::optional<formats::SequenceWriter> writer_;
     RunOutput output_;
     formats::ValueStatistics statistics_;
+    formats::HeapsByValue by_value_;
     std::string text_;
 };
 
@@ -163,14 +172,19 @@ Status check(const ValuesTable& table) {
     if (auto offered =
             streams ? formats::check_offered(table.format, ValuesTable::offered, "nim-values")
                     : formats::check_offered(table.format, ValuesTable::offered_summaries,
-                                             table.what == What::rares ? "rares" : "statistics");
+                                             table.what == What::by_value ? "heaps by value"
+                                             : table.what == What::rares  ? "rares"
+                                                                          : "statistics");
         !offered)
         return offered;
     if (table.state.is_wanted() && streams && table.path.empty())
         return bad_input(
             "a run that can be resumed needs a file for its values: standard output cannot be "
             "taken up where it stopped");
-    return {};
+    if (table.what != What::by_value) return {};
+    return check_memory(table.limits,
+                        (table.to - table.from + 1) * formats::HeapsByValue::bytes_each,
+                        "keeping the heaps by value");
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// A stretch of a nim-sequence to a file or standard output: its values, its rares or statistics.
+// A stretch of a nim-sequence to a file or standard output: its values, the heaps by value, its
+// rares or statistics.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@ struct ValuesTable {
     static constexpr auto offered = formats::sequence_formats;
     static constexpr auto offered_summaries = formats::document_formats;
 
-    enum class What { values, rares, statistics };
+    enum class What { values, by_value, rares, statistics };
 
     HeapGame game;
     HeapSize from = 0;

@@ -68,6 +68,8 @@ void add_question(Verb& verb, Question& question) {
               "divisors, FILE for poset",
               {.file_after = "poset"});
     verb.flag("--json", question.json, "One JSON object");
+    verb.flag("--abc", question.abc,
+              "Write a board as [a-b,b-c,c], by the differences of its rows");
     verb.number("--list", question.moves_listed,
                 "List at most this many moves and count the others");
     verb.number("--limit", question.heap_values,
@@ -101,7 +103,9 @@ Result<Sum> parse_question(const Question& question) {
 }
 
 void remark_on_words(const Question& question, Observer& observer) {
-    if (question.words.size() != 2 || question.words[0] != "chomp") return;
+    if (question.words.size() != 2) return;
+    const NamedGame* const game = find_game(question.words[0]);
+    if (game == nullptr || game->name != "chomp") return;
     const std::string& word = question.words[1];
     if (const auto rows = rows_in(word))
         observer.on_remark("chomp " + word + " is one row of " + word + " squares; " +

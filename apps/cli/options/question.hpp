@@ -12,6 +12,7 @@ namespace gale::cli {
 struct Question {
     std::vector<std::string> words;
     bool json = false;
+    bool abc = false;  // boards by the differences of their rows
     std::uint64_t moves_listed = 1000;
     std::uint64_t heap_values = 0;  // computed at most; 0: as many as are quick
     bool insist_on_value = false;
@@ -19,6 +20,8 @@ struct Question {
     std::string table;             // a table file to answer from; empty: solve
     OutputOptions output;
     RunOptions run;
+
+    BoardForm form() const { return abc ? BoardForm::differences : BoardForm::rows; }
 
     /// Refused: kernels that do not exist or do not run here.
     Result<AnswerLimits> limits() const;

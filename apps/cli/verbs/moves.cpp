@@ -32,8 +32,9 @@ Status run(const MovesOptions& options) {
     if (!options.why.empty()) return explain(options, *sum, observer);
     const auto found = list_moves(question, *sum, observer);
     if (!found) return found.error();
-    return write_output(question.output, question.json ? to_json(*sum, *found)
-                                                       : to_text(*sum, *found, tool_words()));
+    return write_output(question.output,
+                        question.json ? to_json(*sum, *found, question.form())
+                                      : to_text(*sum, *found, tool_words(), question.form()));
 }
 
 }  // namespace

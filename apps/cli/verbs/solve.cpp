@@ -37,17 +37,17 @@ Status run(const SolveOptions& options) {
     const Words& words = tool_words();
     const std::size_t show = options.list_given ? found->winning.moves.size() : shown_unasked;
     if (!options.why) {
-        const auto written =
-            write_output(question.output, question.json ? to_json(*sum, *found, nullptr)
-                                                        : to_text(*sum, *found, show, words));
+        const auto written = write_output(
+            question.output, question.json ? to_json(*sum, *found, nullptr, question.form())
+                                           : to_text(*sum, *found, show, words, question.form()));
         return written ? decided : written;
     }
     const auto reason = why(*sum, *found, *limits, observer);
     if (!reason) return reason.error();
-    const auto written =
-        write_output(question.output,
-                     question.json ? to_json(*sum, *found, &*reason)
-                                   : to_text(*sum, *found, show, words) + to_text(*reason, words));
+    const auto written = write_output(
+        question.output, question.json ? to_json(*sum, *found, &*reason, question.form())
+                                       : to_text(*sum, *found, show, words, question.form()) +
+                                             to_text(*reason, words));
     return written ? decided : written;
 }
 

@@ -13,6 +13,9 @@ struct Options {
     std::string size;
     BoardTable table;
     std::uint64_t squares = 0;  // with --counts: all positions of so many squares, on any board
+    BoardSheet sheet;
+    bool by_squares = false;
+    bool turned = false;
     OutputOptions output;
     RunOptions run;
 };
@@ -26,10 +29,41 @@ Status write_counts_by_squares(const Options& options) {
                  observer);
 }
 
-Status run(Options& options, bool format_given) {
+/// --by-squares, --in-columns and --turned lay a small board out as on paper.
+Status write_sheet(Options& options, const Verb& verb) {
+    using Layout = BoardSheet::Layout;
+    for (const char* other : {"--p-only", "--counts", "--certificate", "--resume"})
+        if (verb.was_given(other))
+            return bad_input(std::string(other) + " does not go with a sheet of a board");
+    BoardSheet& sheet = options.sheet;
+    const bool in_columns = verb.was_given("--in-columns");
+    if (options.by_squares + options.turned + in_columns > 1)
+        return bad_input(
+            "--by-squares, --in-columns and --turned are sheets of their own; "
+            "choose one");
+    sheet.layout = in_columns       ? Layout::in_columns
+                   : options.turned ? Layout::turned
+                                    : Layout::by_squares;
+    if (options.size.empty()) return bad_input("expected the size of a board, as in 3x4");
+    const auto size = parse_board_size(options.size);
+    if (!size) return size.error();
+    sheet.board = *size;
+    sheet.squares = options.squares;
+    sheet.format = options.output.format;
+    sheet.path = options.output.path;
+    const auto limits = options.run.limits();
+    if (!limits) return limits.error();
+    sheet.limits = *limits;
+    RunObserver observer(options.run);
+    return write(sheet, observer);
+}
+
+Status run(Options& options, const Verb& verb) {
     BoardTable& table = options.table;
+    if (options.by_squares || options.turned || verb.was_given("--in-columns"))
+        return write_sheet(options, verb);
     if (options.squares > 0) {
-        if (!table.counts) return bad_input("--squares goes with --counts");
+        if (!table.counts) return bad_input("--squares goes with --counts or --by-squares");
         if (!options.size.empty())
             return bad_input("--squares counts positions on boards of every size; leave out " +
                              options.size);
@@ -41,7 +75,7 @@ Status run(Options& options, bool format_given) {
     table.board = *size;
     table.path = options.output.path;
     table.format = options.output.format;
-    if (!format_given && table.path.ends_with(".gale")) table.format = Format::table;
+    if (!verb.was_given("--format") && table.path.ends_with(".gale")) table.format = Format::table;
     table.state = options.run.state();
     const auto engine = board_engine("automatic", options.run);
     if (!engine) return engine.error();
@@ -57,7 +91,8 @@ void add_table_board(Verb& parent) {
         parent.add_verb("board", "Every position of a board with its outcome and nim-value",
                         "gale table board 3x4 --values\n"
                         "  gale table board 13x13 -o 13x13.gale\n"
-                        "  gale table board --counts --squares 62");
+                        "  gale table board --counts --squares 62\n"
+                        "  gale table board 6x6 --values --by-squares --squares 6");
     auto options = std::make_shared<Options>();
     verb.text("MxN", options->size,
               "The board: M rows and N columns; listed from the full board down");
@@ -67,14 +102,21 @@ void add_table_board(Verb& parent) {
     verb.flag("--counts", options->table.counts,
               "How many positions there are by number of squares, and how many are P");
     verb.number("--squares", options->squares,
-                "With --counts and no board: all positions of up to N squares");
+                "With --counts and no board: all positions of up to N squares; with a sheet: only "
+                "the positions of up to N squares");
+    verb.flag("--by-squares", options->by_squares,
+              "A sheet: the shapes by number of squares (columns) and nim-value (rows)");
+    verb.number("--in-columns", options->sheet.columns,
+                "A sheet: positions as digits with their outcomes, 444(N), in N columns");
+    verb.flag("--turned", options->turned,
+              "A sheet: the P-positions, each beside itself with rows and columns exchanged");
     verb.text("--certificate", options->table.certificate,
               "Write the P-positions as a certificate that gale verify checks; FILE.zst is "
               "compressed",
               {.type = "FILE"});
     add_output_options(verb, options->output, BoardTable::offered);
     add_run_options(verb, options->run, {.resume = true});
-    verb.on_run([options, &verb] { return run(*options, verb.was_given("--format")); });
+    verb.on_run([options, &verb] { return run(*options, verb); });
 }
 
 }  // namespace gale::cli

@@ -1,4 +1,5 @@
-// gale values: a stretch of a nim-sequence, streamed; its rares; its statistics.
+// gale values: a stretch of a nim-sequence, streamed; the heaps by value; its rares; its
+// statistics.
 #include <memory>
 
 #include "apps/cli/options/game_words.hpp"
@@ -13,6 +14,7 @@ struct Options {
     std::string game;
     std::uint64_t from = 0;
     std::uint64_t to = 0;
+    bool by_value = false;
     bool rares = false;
     bool statistics = false;
     OutputOptions output;
@@ -23,14 +25,15 @@ Status run(const Options& options) {
     using What = ValuesTable::What;
     auto game = parse_game(options.game);
     if (!game) return game.error();
-    if (options.rares && options.statistics)
-        return bad_input("--rares and --stats are two runs; choose one");
+    if (options.by_value + options.rares + options.statistics > 1)
+        return bad_input("--by-value, --rares and --stats are runs of their own; choose one");
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     const ValuesTable table{.game = std::move(*game),
                             .from = options.from,
                             .to = options.to,
-                            .what = options.rares        ? What::rares
+                            .what = options.by_value     ? What::by_value
+                                    : options.rares      ? What::rares
                                     : options.statistics ? What::statistics
                                                          : What::values,
                             .format = options.output.format,
@@ -46,12 +49,14 @@ Status run(const Options& options) {
 void add_values(Verb& parent) {
     Verb& verb = parent.add_verb("values", "Nim-values of a game on heaps, one after another",
                                  "gale values kayles --to 100\n  gale values grundy --to 1e6 "
-                                 "--stats");
+                                 "--stats\n  gale values kayles --from 1 --to 99 --by-value");
     auto options = std::make_shared<Options>();
     verb.text("GAME", options->game, "A name (kayles), a code (0.77) or a set (S(1,3,4))",
               {.required = true, .offers = named_heap_games()});
     verb.number("--from", options->from, "The first heap; 0 unless given");
     verb.number("--to", options->to, "The last heap", {.required = true});
+    verb.flag("--by-value", options->by_value,
+              "For each nim-value the heaps that have it, in place of the values");
     verb.flag("--rares", options->rares, "List the heaps with rare values only");
     verb.flag("--stats", options->statistics,
               "Histogram of the values, zeros, maxima and rares in place of the values");

@@ -8,6 +8,8 @@
 #include "gale/certify/position.hpp"
 #include "gale/formats/answer_text.hpp"
 #include "gale/formats/catalogue_text.hpp"
+#include "gale/formats/period_dependence_text.hpp"
+#include "gale/formats/plane_steps_text.hpp"
 #include "gale/formats/three_row_report_text.hpp"
 #include "gale/positions/poset_text.hpp"
 #include "gale/proofs/verify.hpp"
@@ -126,6 +128,24 @@ Status planes(std::uint64_t to, PlaneSink& sink, const Limits& limits, Observer&
     options.limits = limits;
     return three_row::solve(options, sink, observer);
 }
+
+Result<PlaneSteps> plane_steps(std::uint64_t c, std::optional<std::uint64_t> rows,
+                               const Limits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
+    return three_row::plane_steps(c, rows, limits, observer);
+}
+Result<PeriodDependence> explain_period(std::uint64_t c, const Limits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
+    return three_row::period_dependence(c, limits, observer);
+}
+std::string to_text(const PlaneSteps& steps, const Words& words) {
+    return formats::to_text(steps, words);
+}
+std::string to_json_lines(const PlaneSteps& steps) { return formats::to_json_lines(steps); }
+std::string to_text(const PeriodDependence& found, const Words& words) {
+    return formats::to_text(found, words);
+}
+std::string to_json(const PeriodDependence& found) { return formats::to_json(found); }
 
 // ---- Boards
 

@@ -69,7 +69,9 @@
 #include "gale/solvers/heaps/periods/period_proof.hpp"
 #include "gale/solvers/heaps/periods/sweep.hpp"
 #include "gale/solvers/resistance/resistance.hpp"
+#include "gale/solvers/three_row/period_dependence.hpp"
 #include "gale/solvers/three_row/plane.hpp"
+#include "gale/solvers/three_row/plane_steps.hpp"
 #include "gale/solvers/three_row/report.hpp"
 
 // Certificates and theorems.
@@ -134,8 +136,10 @@ using storage::occupy_standard_descriptors;
 using storage::RunFile;
 using theorems::FormulaCheck;
 using theorems::KaylesProof;
+using three_row::PeriodDependence;
 using three_row::Plane;
 using three_row::PlaneSink;
+using three_row::PlaneSteps;
 using BoardLength = board::Length;
 using BoardNimValues = board::NimValues;
 using BoardOptions = board::Options;
@@ -233,6 +237,20 @@ Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit,
 /// Hands the planes c = 0, ..., to to the sink, in this order.
 Status planes(std::uint64_t to, PlaneSink& sink, const Limits& limits = {},
               Observer& observer = silent());
+
+/// One plane told row by row: which square is P, and what excludes each square before it.
+Result<PlaneSteps> plane_steps(std::uint64_t c, std::optional<std::uint64_t> rows = {},
+                               const Limits& limits = {}, Observer& observer = silent());
+
+/// Which lower planes the period of a plane depends on: each is left out once.
+Result<PeriodDependence> explain_period(std::uint64_t c, const Limits& limits = {},
+                                        Observer& observer = silent());
+
+/// For people, and as JSON: an object for each row, or one in all.
+std::string to_text(const PlaneSteps& steps, const Words& words = {});
+std::string to_json_lines(const PlaneSteps& steps);
+std::string to_text(const PeriodDependence& found, const Words& words = {});
+std::string to_json(const PeriodDependence& found);
 
 // ---- Boards -------------------------------------------------------------------------------------
 

@@ -128,6 +128,44 @@ Status draw_film(const PlanePictures& wanted, Observer& observer) {
     return write_whole(wanted.path, *text);
 }
 
+/// The picture of the plane before each of its P-positions is found, and the whole picture.
+std::vector<Drawing> draw_steps_of(const PlanePicture& whole) {
+    std::vector<Drawing> frames;
+    PlanePicture picture = whole;
+    picture.period.reset();
+    picture.positions.clear();
+    for (const PlaneSquare& square : whole.positions) {
+        frames.push_back(draw_plane(picture));
+        picture.positions.push_back(square);
+    }
+    frames.push_back(draw_plane(whole));
+    return frames;
+}
+
+Status draw_steps(const PlanePictures& wanted, PictureKind kind, Observer& observer) {
+    std::vector<Drawing> frames;
+    Status drawn = for_each_picture(
+        wanted, most_frames,
+        [&](const PlanePicture& picture) -> Status {
+            if (picture.positions.size() >= most_frames)
+                return too_large("a film has at most " + std::to_string(most_frames) +
+                                 " pictures; this plane has more P-positions in the window");
+            frames = draw_steps_of(picture);
+            return {};
+        },
+        observer);
+    if (!drawn) return drawn;
+    if (kind == PictureKind::png) {
+        for (std::size_t i = 0; i < frames.size() && drawn; ++i)
+            drawn = write_picture(numbered_path(wanted.path, i, frames.size() - 1), frames[i]);
+        return drawn;
+    }
+    const std::string title =
+        "The plane c = " + std::to_string(wanted.to) + " of three-row Chomp, step by step";
+    const auto text = pictures::animated_svg_text(frames, seconds_a_frame, title);
+    return text ? write_whole(wanted.path, *text) : text.error();
+}
+
 }  // namespace
 
 Status draw_planes(const PlanePictures& wanted, Observer& observer) {
@@ -142,6 +180,10 @@ Status draw_planes(const PlanePictures& wanted, Observer& observer) {
         return too_large("c = " + std::to_string(wanted.to) +
                          " is beyond the tables, which end at " +
                          std::to_string(three_row::largest_c));
+    if (wanted.by_steps) {
+        if (wanted.is_film) return bad_input("steps are those of one plane");
+        return draw_steps(wanted, *kind, observer);
+    }
     const bool numbered = wanted.is_film && *kind == PictureKind::png;
     const auto path = [&](std::uint64_t c) {
         return numbered ? numbered_path(wanted.path, c, wanted.to) : wanted.path;

@@ -16,6 +16,8 @@ struct PlanePictures {
     std::uint64_t to = 0;
     /// One plane: FILE.svg or FILE.png. A film: FILE.svg moves, FILE.png becomes FILE-0007.png ...
     bool is_film = false;
+    /// A film of one plane: its P-positions are found one after the other, a picture each.
+    bool by_steps = false;
     pictures::WindowWishes window = {};
     std::string path = {};
     Limits limits = {};

@@ -26,6 +26,7 @@ void add_verbs(Verb& app) {
 
     // pictures and proofs
     add_plane(app);
+    add_explain_period(app);
     add_plot(app);
     add_prove(app);
     add_verify(app);

@@ -22,6 +22,7 @@ void add_table_board(Verb& table);
 void add_verify(Verb& app);
 void add_verify_formulas(Verb& verify);
 void add_plane(Verb& app);
+void add_explain_period(Verb& app);
 void add_plot(Verb& app);
 void add_prove(Verb& app);
 void add_documents(Verb& app);

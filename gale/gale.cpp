@@ -11,6 +11,7 @@
 #include "gale/formats/period_dependence_text.hpp"
 #include "gale/formats/plane_steps_text.hpp"
 #include "gale/formats/three_row_report_text.hpp"
+#include "gale/formats/worksheet_html.hpp"
 #include "gale/positions/poset_text.hpp"
 #include "gale/proofs/verify.hpp"
 #include "gale/runs/run_output.hpp"
@@ -76,6 +77,14 @@ std::string to_json(const Sum& position, const Answer& answer, const Reason* why
 }
 std::string to_json(const Sum& position, const AllMoves& moves, BoardForm form) {
     return formats::to_json(position, moves, form);
+}
+
+Result<Worksheet> worksheet(const WorksheetWish& wish, const Limits& limits, Observer& observer) {
+    if (auto checked = check(limits); !checked) return checked.error();
+    return make_worksheet(wish, limits, observer);
+}
+std::string to_html(const Worksheet& sheet, const Words& words) {
+    return formats::worksheet_html(sheet, words);
 }
 
 // ---- Nim-sequences and periods

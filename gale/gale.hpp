@@ -59,6 +59,7 @@
 // Answers, reasons, and answers from table files.
 #include "gale/answers/answer.hpp"
 #include "gale/answers/table_answers.hpp"
+#include "gale/answers/worksheet.hpp"
 #include "gale/reasons/reason.hpp"
 
 // Sequences and periods; planes of three rows; boards.
@@ -210,6 +211,11 @@ std::string to_json(const Sum& position, const Answer& answer, const Reason* why
                     BoardForm form = BoardForm::rows);
 std::string to_json(const Sum& position, const AllMoves& moves, BoardForm form = BoardForm::rows);
 std::string to_json(const Sum& position, const MoveReason& reason);
+
+/// Questions about positions of a game with their answers, and the page to print.
+Result<Worksheet> worksheet(const WorksheetWish& wish, const Limits& limits = {},
+                            Observer& observer = silent());
+std::string to_html(const Worksheet& sheet, const Words& words = {});
 
 // ---- Nim-sequences and periods of games on heaps ------------------------------------------------
 

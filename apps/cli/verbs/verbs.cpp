@@ -29,6 +29,7 @@ void add_verbs(Verb& app) {
     add_explain_period(app);
     add_plot(app);
     add_prove(app);
+    add_worksheet(app);
     add_verify(app);
 
     // about the tool

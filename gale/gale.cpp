@@ -8,8 +8,10 @@
 #include "gale/certify/position.hpp"
 #include "gale/formats/answer_text.hpp"
 #include "gale/formats/catalogue_text.hpp"
+#include "gale/formats/kayles_text.hpp"
 #include "gale/formats/period_dependence_text.hpp"
 #include "gale/formats/plane_steps_text.hpp"
+#include "gale/formats/theorem_text.hpp"
 #include "gale/formats/three_row_report_text.hpp"
 #include "gale/formats/worksheet_html.hpp"
 #include "gale/positions/poset_text.hpp"
@@ -202,9 +204,17 @@ Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits
 }
 
 Result<KaylesProof> prove_kayles() { return theorems::prove_kayles(); }
-std::string to_text(const KaylesProof& proof, Language language) {
-    return formats::kayles_proof_text(proof, language);
+std::string to_text(const KaylesProof& proof, const Words& words) {
+    return formats::kayles_proof_text(proof, words);
 }
+
+Result<CheckedTheorem> check_theorem(Theorem theorem) {
+    return theorems::check_theorem(theorem, theorems::Definition::real());
+}
+std::string to_text(const CheckedTheorem& theorem, const Words& words) {
+    return formats::theorem_text(theorem, words);
+}
+std::string theorem_list(const Words& words) { return formats::theorem_list(words); }
 Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits, Observer& observer) {
     if (auto checked = check(limits); !checked) return checked.error();
     return theorems::check_formulas(to, limits, observer);

@@ -79,10 +79,10 @@
 #include "gale/proofs/verified_claim.hpp"
 #include "gale/theorems/formula_check.hpp"
 #include "gale/theorems/kayles_proof.hpp"
+#include "gale/theorems/theorem.hpp"
 
 // Long runs to files, and the forms in which results are written.
 #include "gale/formats/format.hpp"
-#include "gale/formats/kayles_text.hpp"
 #include "gale/formats/plane_text.hpp"
 #include "gale/runs/board_sheet.hpp"
 #include "gale/runs/board_table.hpp"
@@ -105,7 +105,6 @@ using board::Openings;
 using board::PPositionSink;
 using formats::Format;
 using formats::format_named;
-using formats::Language;
 using formats::PeriodReport;
 using formats::PlaneStyle;
 using formats::SweepName;
@@ -135,8 +134,12 @@ using runs::ThreeRowTable;
 using runs::ValuesTable;
 using storage::occupy_standard_descriptors;
 using storage::RunFile;
+using theorems::CheckedTheorem;
 using theorems::FormulaCheck;
 using theorems::KaylesProof;
+using theorems::Theorem;
+using theorems::theorem_named;
+using theorems::theorem_names;
 using three_row::PeriodDependence;
 using three_row::Plane;
 using three_row::PlaneSink;
@@ -288,7 +291,14 @@ Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits
 
 /// The theorem that Kayles has period 12, found and checked; and its proof as Markdown.
 Result<KaylesProof> prove_kayles();
-std::string to_text(const KaylesProof& proof, Language language = Language::english);
+std::string to_text(const KaylesProof& proof, const Words& words = {});
+
+/// The other theorems: each step of the proof is checked on instances. Failure::refuted: one fails.
+Result<CheckedTheorem> check_theorem(Theorem theorem);
+std::string to_text(const CheckedTheorem& theorem, const Words& words = {});
+
+/// The names of all theorems, a line each, with what they say.
+std::string theorem_list(const Words& words = {});
 
 /// The closed formulas for (a, b, 1, ..., 1) and (a, b, 2, 1, ..., 1) against the board engine.
 Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits = {},

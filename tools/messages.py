@@ -47,17 +47,19 @@ def template() -> str:
 
     def run(keywords: list[str], sources: list[str], *more: str) -> str:
         command = ["xgettext", "--language=C++", "--from-code=UTF-8", "--keyword",
-                   *(f"--keyword={word}" for word in keywords), "--omit-header", "--no-wrap",
+                   *(f"--keyword={word}" for word in keywords), "--no-wrap",
                    "--add-location=file", "--sort-by-file", *more, "-o", "-", *sources]
-        return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+        text = subprocess.run(command, cwd=ROOT, check=True, capture_output=True,
+                              encoding="utf-8").stdout
+        return text.replace("charset=CHARSET", "charset=UTF-8")  # of sentences in ASCII alone
 
     with tempfile.TemporaryDirectory() as folder:
         first = pathlib.Path(folder) / "first.pot"
         first.write_text(run(KEYWORDS, files("gale", "apps")), encoding="utf-8")
         second = pathlib.Path(folder) / "second.pot"
         second.write_text(run(HELP, files("apps/cli")), encoding="utf-8")
-        return subprocess.run(["msgcat", "--no-wrap", "--sort-by-file", first, second], check=True,
-                              capture_output=True, text=True).stdout
+        return subprocess.run(["msgcat", "--no-wrap", "--sort-by-file", "--use-first", first, second],
+                              check=True, capture_output=True, encoding="utf-8").stdout
 
 
 def entries(text: str) -> dict[str, tuple[str, bool, str]]:

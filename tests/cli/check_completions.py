@@ -35,7 +35,10 @@ BECOMES = {
     "gale games tre": "gale games treblecross ",
     "gale games chomp3": "gale games chomp3d ",
     "gale games --format js": "gale games --format json ",
-    "gale prove ": "gale prove kayles ",
+    "gale prove ka": "gale prove kayles ",
+    "gale prove two-r": "gale prove two-rows ",
+    "gale explain": "gale explain-period ",
+    "gale worksheet cho": "gale worksheet chomp ",
     "gale prove --lang en k": "gale prove --lang en kayles ",
     "gale bench three": "gale bench three-row ",
     "gale bench board hea": "gale bench board heaps",
@@ -65,6 +68,7 @@ NOTHING = [
 # What is offered at the end of the first part is accepted in front of the second.
 TRIED = {
     "gale games ": "", "gale games --format ": "", "gale prove ": "", "gale prove kayles --lang ": "",
+    "gale plane 3 --steps --format ": "", "gale explain-period 7 --format ": "",
     "gale values ": "--to 9", "gale values kayles --to 9 --format ": "",
     "gale period ": "--limit 300",
     "gale plot ": "--to 9 -o OUT.svg", "gale table board 3x3 --engine ": "",

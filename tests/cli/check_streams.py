@@ -30,6 +30,7 @@ games
 games kayles
 values kayles --to 100
 values kayles --to 100 --stats
+values kayles --to 100 --by-value
 values kayles --to 2000 --rares
 values kayles --to 20000 --format npy
 period kayles
@@ -40,10 +41,17 @@ table three-row --to 20 --report
 table board 3x3
 table board 3x3 --values
 table board --counts --squares 10
+table board 3x3 --by-squares
 table openings 4x4
 table rectangles 3x3
 search openings --rows 4 --width 5 --format csv
+plane 7 --steps
+explain-period 20
+prove
 prove kayles
+prove two-rows
+worksheet chomp --size 3x3
+worksheet kayles --size 10
 verify certificate
 verify - < certificate
 verify formulas

@@ -142,7 +142,7 @@ bool takes_long(const Partition& board) {
            search_seconds(board) > long_seconds;
 }
 
-/// "about 19 GB and 3 minutes of processor time".
+/// "about 7.1 GB and 3 minutes of processor time".
 std::string long_search(const Partition& board, std::uint64_t bytes) {
     return "about " + bytes_text(bytes) + " and " + duration_text(search_seconds(board)) +
            " of processor time";

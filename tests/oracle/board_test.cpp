@@ -66,9 +66,9 @@ void expect_all_rungs_agree(const Partition& shape) {
     EXPECT_EQ(found_by(shape, {.rung = Rung::marking}), expected);
     EXPECT_EQ(found_by(shape, {.rung = Rung::scan, .limits = {.threads = 2}}), expected);
     for (std::size_t unit_rows = 1; unit_rows <= shape.height(); ++unit_rows)
-        for (std::size_t task_rows = 1; task_rows <= shape.height() - unit_rows; ++task_rows)
-            EXPECT_EQ(found_by(shape, {.unit_rows = unit_rows, .task_rows = task_rows}), expected)
-                << unit_rows << " unit rows, " << task_rows << " task rows";
+        for (std::uint64_t task_words : {1u, 2u, 4u, 9u, 30u})
+            EXPECT_EQ(found_by(shape, {.unit_rows = unit_rows, .task_words = task_words}), expected)
+                << unit_rows << " unit rows, tasks of " << task_words << " words";
 }
 
 TEST(BoardOracle, every_rung_agrees_on_all_boards_up_to_7x7) {
@@ -95,12 +95,12 @@ TEST(BoardOracle, every_rung_agrees_on_shapes_that_are_no_rectangles) {
 TEST(BoardOracle, any_number_of_threads_gives_the_same_positions_in_the_same_order) {
     for (const auto& shape : {Partition::rectangle(7, 7), Partition::rectangle(4, 12)}) {
         const auto expected = found_by(shape, {});
-        for (unsigned threads = 2; threads <= 4; ++threads)
-            for (std::size_t task_rows = 1; task_rows <= 3; ++task_rows)
+        for (const unsigned threads : {2u, 3u, 7u, 16u})
+            for (std::uint64_t task_words : {1u, 3u, 10u})
                 for (std::size_t unit_rows : {1u, 3u})
                     EXPECT_EQ(found_by(shape, {.limits = {.threads = threads},
                                                .unit_rows = unit_rows,
-                                               .task_rows = task_rows}),
+                                               .task_words = task_words}),
                               expected)
                         << threads << " threads";
     }
@@ -120,6 +120,17 @@ TEST(BoardOracle, nim_values_agree_on_all_positions_of_5x5_and_of_3x9) {
                 Partition::from_rows(std::vector<RowLength>(rows.begin(), rows.end())).value();
             ASSERT_EQ(values->at(rank), reference.nim_value(position)) << to_text(position);
             ASSERT_EQ(values->value(position), values->at(rank));
+        }
+    }
+}
+
+TEST(BoardOracle, any_number_of_threads_gives_the_same_nim_values) {
+    for (const auto& shape : {Partition::rectangle(8, 10), Partition::rectangle(3, 90)}) {
+        const auto expected = NimValues::of_shape(shape, {}, silent()).value();
+        for (const unsigned threads : {2u, 3u, 7u, 16u}) {
+            const auto values = NimValues::of_shape(shape, {.threads = threads}, silent()).value();
+            for (std::uint64_t rank = 1; rank < values.ranks().count(); ++rank)
+                ASSERT_EQ(values.at(rank), expected.at(rank)) << threads << " threads";
         }
     }
 }

@@ -52,7 +52,7 @@ TEST(ObserverContract, TheScanOfABoardCallsFromOneThreadAtATime) {
     } sink;
     OneAtATime observer;
     auto scan = board::Scan::of_shape(Partition::rectangle(7, 8),
-                                      {.limits = {.threads = threads}, .task_rows = 2});
+                                      {.limits = {.threads = threads}, .task_words = 2});
     ASSERT_TRUE(scan.ok());
     ASSERT_TRUE(scan->run(sink, observer).ok());
     EXPECT_GT(observer.progress, 10);

@@ -7,6 +7,8 @@
 #include "gale/positions/poset_text.hpp"
 #include "gale/solvers/poset/definition.hpp"
 #include "gale/solvers/poset/ideal_ranks.hpp"
+#include "gale/solvers/poset/ideal_tasks.hpp"
+#include "gale/solvers/poset/nim_values.hpp"
 #include "gale/solvers/poset/outcomes.hpp"
 #include "gale/solvers/poset/solve.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
@@ -114,6 +116,50 @@ TEST(Poset, OutcomesOfEveryPositionAreThoseOfTheDefinition) {
         p_positions += outcomes.at(rank) == Outcome::P;
     }
     EXPECT_EQ(outcomes.p_positions(), p_positions);
+}
+
+TEST(Poset, AnyNumberOfThreadsGivesTheSameNimValues) {
+    for (const char* box : {"4x4x4", "2x5x6"}) {
+        const Poset order = *parse_box(box);
+        const auto ranks = *poset::IdealRanks::build(order, plenty, silent());
+        const auto expected = *poset::NimValues::solve(order, ranks, 1, silent());
+        for (const unsigned threads : {2u, 3u, 7u, 16u}) {
+            const auto values = *poset::NimValues::solve(order, ranks, threads, silent());
+            for (std::uint64_t rank = 1; rank < ranks.count(); ++rank)
+                ASSERT_EQ(values.at(rank), expected.at(rank)) << threads << " threads";
+        }
+    }
+}
+
+/// Takes the last ready task each time: as far from the order as a team can come.
+TEST(Poset, ATaskIsReadyOnlyWhenEveryBiteLeadsToDoneTasksOrIntoIt) {
+    const Poset order = *parse_box("3x3x4");
+    const auto ranks = *poset::IdealRanks::build(order, plenty, silent());
+    const poset::ChainTable table(order);
+    const poset::IdealTasks tasks(order, ranks, 12);
+    ASSERT_GT(tasks.count(), 50u);
+    TaskQueue queue = tasks.queue();
+    std::vector<std::uint64_t> task_of;
+    for (std::uint64_t task = 0; task < tasks.count(); ++task)
+        task_of.resize(tasks.begin(task + 1), task);
+    poset::Heights heights(ranks.chains());
+    while (queue.done() < queue.count()) {
+        std::vector<std::uint64_t> ready;
+        for (; queue.look(); queue.take()) ready.push_back(*queue.look());
+        ASSERT_FALSE(ready.empty());
+        const std::uint64_t task = ready.back();
+        ready.pop_back();
+        for (std::uint64_t rank = tasks.begin(task); rank < tasks.begin(task + 1); ++rank)
+            for (Poset::Element e = 0; e < order.size(); ++e) {
+                ranks.unrank(rank, heights);
+                for (std::size_t j = 0; j < heights.size(); ++j)
+                    heights[j] = std::min(heights[j], table.spared(e, j));
+                const std::uint64_t left = task_of[ranks.rank(heights)];
+                EXPECT_TRUE(left == task || queue.is_done(left));
+            }
+        tasks.release_after(task, queue, ready);
+        queue.finish(task, ready);
+    }
 }
 
 TEST(Poset, StealingTheStrategyEveryOrderWithAGreatestElementIsN) {

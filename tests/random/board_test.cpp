@@ -79,7 +79,7 @@ TEST(RandomBoards, the_scan_and_the_plain_rung_agree_inside_any_shape) {
         const Partition shape = some_shape();
         const Options options{.limits = {.threads = *rc::gen::inRange(1u, 4u)},
                               .unit_rows = *rc::gen::inRange<std::size_t>(0, 5),
-                              .task_rows = *rc::gen::inRange<std::size_t>(0, 5)};
+                              .task_words = *rc::gen::inRange<std::uint64_t>(0, 12)};
         RC_ASSERT(p_positions_in(shape, options) ==
                   p_positions_in(shape, {.rung = Rung::first_row}));
     }));

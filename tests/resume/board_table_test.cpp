@@ -42,7 +42,7 @@ protected:
     static BoardTable with_state(BoardTable table, const std::string& state) {
         table.state = {state, 1'000'000};
         table.engine.unit_rows = 2;  // many small tasks, so that there are many places to stop
-        table.engine.task_rows = 3;
+        table.engine.task_words = 1;
         return table;
     }
 

@@ -69,8 +69,8 @@ std::vector<Length> in_pieces(const Partition& shape, Options options, int segme
 
 TEST(BoardResume, a_scan_stopped_after_every_task_gives_the_same_positions) {
     const auto shape = Partition::rectangle(5, 6);
-    for (std::size_t task_rows : {1u, 2u, 3u}) {
-        const Options options{.unit_rows = 2, .task_rows = task_rows};
+    for (std::uint64_t task_words : {1u, 2u, 6u}) {
+        const Options options{.unit_rows = 2, .task_words = task_words};
         const auto expected = in_one_go(shape, options);
         for (int segments : {1, 2, 7}) EXPECT_EQ(in_pieces(shape, options, segments), expected);
     }
@@ -99,7 +99,7 @@ TEST(BoardResume, a_pause_changes_nothing_and_every_state_saved_in_one_is_good) 
     const auto shape = Partition::rectangle(5, 6);
     const auto expected = in_one_go(shape, {});
     for (const unsigned threads : {1u, 2u, 4u}) {
-        const Options options{.limits = {.threads = threads}, .unit_rows = 2, .task_rows = 2};
+        const Options options{.limits = {.threads = threads}, .unit_rows = 2, .task_words = 2};
         auto scan = Scan::of_shape(shape, options);
         Collector collector;
         SavesAtRest observer(*scan, collector);
@@ -135,7 +135,7 @@ TEST(BoardResume, a_stop_when_only_the_handing_out_is_left_loses_no_position) {
     const auto shape = Partition::rectangle(5, 6);
     const auto expected = in_one_go(shape, {});
     for (const unsigned threads : {1u, 2u, 4u}) {
-        const Options options{.limits = {.threads = threads}, .unit_rows = 2, .task_rows = 2};
+        const Options options{.limits = {.threads = threads}, .unit_rows = 2, .task_words = 2};
         auto scan = Scan::of_shape(shape, options);
         StopsAtTheEnd both;
         for (int stops = 0; !scan->is_finished() && stops < 10'000; ++stops) {
@@ -153,7 +153,7 @@ TEST(BoardResume, the_same_on_a_wide_board_and_on_a_shape) {
     }
 }
 
-const Options small_tasks{.unit_rows = 2, .task_rows = 2};
+const Options small_tasks{.unit_rows = 2, .task_words = 2};
 
 std::vector<std::byte> state_of(const Partition& shape, int segments) {
     StopsAfter observer(segments);
@@ -167,7 +167,7 @@ std::vector<std::byte> state_of(const Partition& shape, int segments) {
 
 TEST(BoardResume, a_state_grows_with_what_was_done) {
     const auto wide = Partition::rectangle(5, 60);
-    EXPECT_LT(20 * state_of(wide, 100).size(), state_of(wide, 1800).size());
+    EXPECT_LT(20 * state_of(wide, 100).size(), state_of(wide, 20'000).size());
 }
 
 TEST(BoardResume, the_state_of_another_board_is_refused) {
@@ -195,14 +195,16 @@ TEST(BoardResume, nim_values_stopped_after_every_segment_are_the_same) {
     Observer never;
     const auto expected = NimValues::of_shape(shape, {.memory = 1 << 20}, never).value();
     StopsAfter observer(1);
+    unsigned stops = 0;
     auto table = NimValues::prepare(shape, {.memory = 1 << 20}).value();
     while (!table.run(observer)) {
         ByteBuffer out;
         ASSERT_TRUE(table.save(out).ok());
-        table = NimValues::prepare(shape, {.memory = 1 << 20}).value();
+        table = NimValues::prepare(shape, {.memory = 1 << 20, .threads = 1 + ++stops % 3}).value();
         ByteView in(out.bytes());
         ASSERT_TRUE(table.restore(in).ok());
     }
+    EXPECT_GE(stops, 1u);
     for (std::uint64_t rank = 1; rank < table.ranks().count(); ++rank)
         ASSERT_EQ(table.at(rank), expected.at(rank)) << rank;
 }

@@ -32,7 +32,7 @@ void PrintTo(const LongRun& run, std::ostream* out) { *out << run.name; }
 
 constexpr Limits some_threads{.threads = 3};
 /// Many small tasks, so that there are many places to stop.
-const board::Options small_tasks{.limits = some_threads, .unit_rows = 2, .task_rows = 3};
+const board::Options small_tasks{.limits = some_threads, .unit_rows = 2, .task_words = 1};
 
 LongRun board_table(const char* name, BoardTable table, bool is_certified = false) {
     return {name, [=](const Files& files, Observer& observer) {

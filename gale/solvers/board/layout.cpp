@@ -116,10 +116,24 @@ void Layout::grow(const std::uint64_t* from, std::uint64_t* to, std::size_t leve
     const std::uint64_t words = block_words(level, c);
     std::copy_n(from, words, to);
     if (level < prefix_rows()) return extend(to, level, c, padded);
+    std::fill(to + words, to + block_words(level, static_cast<Length>(c + 1)), 0);
     const std::uint64_t bits = unit_bits(c);
     if (bits % 64 != 0) to[bits / 64] &= ~(all_ones << (bits % 64));
     extend(to, level, c, padded);
     if (padded) set_padding(to, level, static_cast<Length>(c + 1));
+}
+
+void Layout::or_grown(const std::uint64_t* from, std::uint64_t* to, std::size_t level, Length c,
+                      bool padded) const {
+    if (level < prefix_rows()) {
+        or_into(to, from, block_words(level, c));
+        if (c < shape_[level])
+            or_grown(from + start(level, c), to + start(level, c + 1u), level + 1, c, padded);
+        return;
+    }
+    std::vector<std::uint64_t> grown(block_words(level, static_cast<Length>(c + 1)));
+    grow(from, grown.data(), level, c, padded);
+    or_into(to, grown.data(), grown.size());
 }
 
 std::uint64_t Layout::table_bytes() const {

@@ -69,6 +69,10 @@ public:
     void grow(const std::uint64_t* from, std::uint64_t* to, std::size_t level, Length c,
               bool padded) const;
 
+    /// ORs into `to` what grow() would make of `from`.
+    void or_grown(const std::uint64_t* from, std::uint64_t* to, std::size_t level, Length c,
+                  bool padded) const;
+
     /// Bytes of the tables themselves.
     std::uint64_t table_bytes() const;
 

@@ -6,11 +6,14 @@
 #include "gale/core/checked.hpp"
 #include "gale/core/expect.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/parallel/task_queue.hpp"
 
 namespace gale::board {
 
 namespace {
 
+/// A task takes milliseconds; a stop is heard after a few of them.
+constexpr std::uint64_t positions_per_task = std::uint64_t{1} << 14;
 constexpr std::uint64_t positions_per_segment = std::uint64_t{1} << 16;
 constexpr std::uint64_t most_squares = 65'536;  // of a shape: two bytes a value
 
@@ -78,30 +81,86 @@ Result<NimValues> NimValues::prepare(const Partition& shape, const Limits& limit
         !fits)
         return fits.error();
     NimValues table;
+    table.threads_ = limits.threads;
     table.ranks_ = ShapeRank::of_shape(engine_rows(shape).value()).value();
     if (*shape.squares() > 256) table.values_ = std::vector<std::uint16_t>();
     std::visit([&](auto& values) { values.resize(table.ranks_.count()); }, table.values_);
     return table;
 }
 
+TaskTree NimValues::tasks() const {
+    return TaskTree(ranks_.shape(), ranks_.rows(), positions_per_task,
+                    [this](std::size_t rows, Length last) {
+                        return rows == 0 ? ranks_.count() : ranks_below(rows, last);
+                    });
+}
+
+/// How many positions there are below a row of length `last`, the last of `rows` rows.
+std::uint64_t NimValues::ranks_below(std::size_t rows, Length last) const {
+    if (rows == ranks_.rows()) return 1;
+    return ranks_.weight(rows, std::min(last, ranks_.shape()[rows]) + std::size_t{1});
+}
+
+/// The ranks of the positions of a task, whose prefix is written to `rows`.
+NimValues::Task NimValues::task(const TaskTree& tree, std::uint64_t number,
+                                std::span<Length> rows) const {
+    if (number == tree.count()) return {{}, ranks_.count(), ranks_.count()};
+    const auto prefix = rows.first(tree.prefix_of(number, rows));
+    std::uint64_t begin = 0;
+    for (std::size_t row = 0; row < prefix.size(); ++row) begin += ranks_.weight(row, prefix[row]);
+    const std::uint64_t size =
+        prefix.empty() ? ranks_.count() : ranks_below(prefix.size(), prefix.back());
+    return {prefix, begin, begin + size};
+}
+
+/// All tasks, those with only known values as done.
+TaskQueue NimValues::open_tasks(const TaskTree& tree) const {
+    std::vector<Length> rows(ranks_.rows());
+    std::uint64_t known = 0;
+    while (known < tree.count() && task(tree, known, rows).end <= filled_) ++known;
+    TaskQueue queue = tree.queue();
+    std::vector<std::uint64_t> ready;
+    const bool in_order = queue.restore(known, {}, [&](std::uint64_t number) {
+        tree.release_after(number, task(tree, number, rows).prefix, queue, ready);
+        ready.clear();
+    });
+    GALE_EXPECT(in_order);
+    return queue;
+}
+
 Status NimValues::run(Observer& observer) {
-    return std::visit(
-        [&](auto& values) -> Status {
-            Filler filler(ranks_, values);
-            while (filled_ < values.size()) {
-                const std::uint64_t end =
-                    std::min<std::uint64_t>(values.size(), filled_ + positions_per_segment);
-                for (; filled_ < end; ++filled_) filler.fill(filled_);
-                observer.on_progress({"positions", filled_, values.size()});
-                if (filled_ == values.size()) break;
-                const Verdict verdict = observer.verdict();
-                if (verdict == Verdict::stop)
-                    return Error{Failure::interrupted, "stopped on request", {}};
-                if (verdict == Verdict::pause) observer.on_rest();
-            }
-            return {};
+    const TaskTree tree = tasks();
+    TaskQueue queue = open_tasks(tree);
+    std::vector<Length> front(ranks_.rows());
+    const auto goes_on = [&](std::uint64_t first_open) {
+        const std::uint64_t known = task(tree, first_open, front).begin;
+        if (known < filled_ + positions_per_segment && known < ranks_.count()) return true;
+        filled_ = known;
+        observer.on_progress({"positions", filled_, ranks_.count()});
+        const Verdict verdict = observer.verdict();
+        // Others go on meanwhile, with values that are not known yet.
+        if (verdict == Verdict::pause) observer.on_rest();
+        return verdict != Verdict::stop;
+    };
+    const bool is_full = std::visit(
+        [&](auto& values) {
+            const auto make_worker = [&]() -> TaskWorker {
+                return [&, filler = Filler(ranks_, values), rows = std::vector<Length>(front)](
+                           std::uint64_t number, std::vector<std::uint64_t>& ready) mutable {
+                    const Task todo = task(tree, number, rows);
+                    // Rank 0, the empty board, has no value.
+                    for (std::uint64_t rank = std::max<std::uint64_t>(todo.begin, 1);
+                         rank < todo.end; ++rank)
+                        filler.fill(rank);
+                    tree.release_after(number, todo.prefix, queue, ready);
+                };
+            };
+            return run_tasks(threads_, queue, make_worker, goes_on);
         },
         values_);
+    filled_ = std::max(filled_, task(tree, queue.first_open(), front).begin);
+    if (!is_full) return Error{Failure::interrupted, "stopped on request", {}};
+    return {};
 }
 
 Result<NimValues> NimValues::of_shape(const Partition& shape, const Limits& limits,

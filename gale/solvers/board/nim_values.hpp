@@ -5,7 +5,8 @@
 // their ranks, in which every option comes before its position, and every option is looked up
 // once: the rank of "rows 0 .. i-1 as they are, the rows from i on cut to c columns" is a sum of
 // two numbers kept per column. A value is below the number of squares, so shapes of at most 256
-// squares take one byte a position. Checked by tests/oracle/board_test.cpp and
+// squares take one byte a position. Threads work on prefixes (task_tree.hpp): what a bite in a
+// prefix leaves belongs to tasks that are done. Checked by tests/oracle/board_test.cpp and
 // tests/known/board_test.cpp.
 #pragma once
 
@@ -22,6 +23,7 @@
 #include "gale/games/chomp.hpp"
 #include "gale/positions/partition.hpp"
 #include "gale/solvers/board/shape_rank.hpp"
+#include "gale/solvers/board/task_tree.hpp"
 
 namespace gale::board {
 
@@ -67,7 +69,18 @@ public:
     std::vector<Bite> bites_to(const Partition& position, Nimber target) const;
 
 private:
+    struct Task {
+        std::span<const Length> prefix;
+        std::uint64_t begin;  // ranks of its positions
+        std::uint64_t end;
+    };
+    TaskTree tasks() const;
+    std::uint64_t ranks_below(std::size_t rows, Length last) const;
+    Task task(const TaskTree& tree, std::uint64_t number, std::span<Length> rows) const;
+    TaskQueue open_tasks(const TaskTree& tree) const;
+
     ShapeRank ranks_;
+    unsigned threads_ = 1;
     std::uint64_t filled_ = 1;  // positions with a lower rank have their value
     std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>> values_;
 };

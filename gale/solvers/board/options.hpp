@@ -32,7 +32,7 @@ struct Options {
     Limits limits = {};
     // Zero means: chosen by shape. Tests set them to reach every path on small boards.
     std::size_t unit_rows = 0;
-    std::size_t task_rows = 0;
+    std::uint64_t task_words = 0;  // of a good task of the scan
 };
 
 }  // namespace gale::board

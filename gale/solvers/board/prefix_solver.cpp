@@ -17,43 +17,57 @@ struct PrefixSolver::EqualRun {
     std::uint64_t fixed;  // bits of the rows below `last`
 };
 
-PrefixSolver::PrefixSolver(const Layout& layout, std::size_t task_rows)
+PrefixSolver::PrefixSolver(const Layout& layout, const TaskTree& tree)
     : layout_(layout),
-      task_rows_(task_rows),
       prefix_rows_(layout.prefix_rows()),
       position_(layout.rows()),
       reached_(prefix_rows_),
       own_(prefix_rows_),
       live_(prefix_rows_),
       closed_(prefix_rows_) {
-    GALE_EXPECT(task_rows <= prefix_rows_ && (task_rows >= 1 || prefix_rows_ == 0));
-    // Once and for all: what grows in steps is held twice at every step, beyond bytes().
-    block_.reserve(layout.block_words(task_rows, layout.shape()[0]));
-    for (std::size_t row = task_rows; row < prefix_rows_; ++row)
-        own_[row].reserve(layout.block_words(row + 1, layout.shape()[0]));
+    block_.resize(block_words(layout, tree));
+    for (std::size_t row = 0; row < prefix_rows_; ++row)
+        own_[row].resize(own_words(layout, tree, row));
+    open_.reserve(prefix_rows_);
 }
 
-std::uint64_t PrefixSolver::bytes(const Layout& layout, std::size_t task_rows) {
-    std::uint64_t words = layout.block_words(task_rows, layout.shape()[0]);
-    for (std::size_t row = task_rows; row < layout.prefix_rows(); ++row)
-        words += layout.block_words(row + 1, layout.shape()[0]);
+/// Words of the largest task.
+std::uint64_t PrefixSolver::block_words(const Layout& layout, const TaskTree& tree) {
+    std::uint64_t words = 0;
+    for (std::size_t rows = 0; rows <= tree.most_rows(); ++rows)
+        if (const auto last = tree.longest_task(rows))
+            words = std::max(words, layout.block_words(rows, *last));
+    return words;
+}
+
+/// Words of the largest set of row `row` in a task that does not fix that row.
+std::uint64_t PrefixSolver::own_words(const Layout& layout, const TaskTree& tree, std::size_t row) {
+    std::uint64_t words = 0;
+    for (std::size_t rows = 0; rows <= std::min(row, tree.most_rows()); ++rows)
+        if (const auto last = tree.longest_task(rows))
+            words = std::max(words, layout.block_words(row + 1, *last));
+    return words;
+}
+
+std::uint64_t PrefixSolver::bytes(const Layout& layout, const TaskTree& tree) {
+    std::uint64_t words = block_words(layout, tree);
+    for (std::size_t row = 0; row < layout.prefix_rows(); ++row)
+        words += own_words(layout, tree, row);
     return words * sizeof(std::uint64_t);
 }
 
-std::uint64_t PrefixSolver::solve(std::span<const Length> prefix,
-                                  std::span<std::uint64_t* const> reached,
+std::uint64_t PrefixSolver::solve(std::span<const Length> prefix, std::span<const Pieces> reached,
                                   const PPositionSink& sink, std::vector<Length>& found) {
-    GALE_EXPECT(prefix.size() == task_rows_ && reached.size() == task_rows_);
     sink_ = &sink;
     found_ = &found;
     count_ = 0;
+    task_rows_ = prefix.size();
     std::copy(prefix.begin(), prefix.end(), position_.begin());
-    std::copy(reached.begin(), reached.end(), reached_.begin());
+    std::copy_n(reached.begin(), task_rows_, reached_.begin());
     // The board without a square is lost for the one who made it: not a P-position.
     const bool is_empty_prefix = task_rows_ > 0 && prefix[0] == 0;
     const Length above = task_rows_ == 0 ? layout_.shape()[0] : prefix[task_rows_ - 1];
-    if (is_empty_prefix) return 0;
-    if (!gather(above)) descend(task_rows_, block_.data(), above);
+    if (!is_empty_prefix && !gather(above)) descend(task_rows_, block_.data(), above);
     pass_on();
     return count_;
 }
@@ -61,27 +75,67 @@ std::uint64_t PrefixSolver::solve(std::span<const Length> prefix,
 /// ORs what the cuts of the task's rows reach; says whether nothing is left to find.
 bool PrefixSolver::gather(Length above) {
     const std::uint64_t words = layout_.block_words(task_rows_, above);
-    if (block_.size() < words) block_.resize(words);
+    open_.clear();
     if (task_rows_ == 0) {
         std::fill_n(block_.begin(), words, 0);
         layout_.set_padding(block_.data(), 0, above);
         set_bit(block_.data(), 0);
         return false;
     }
-    bool all = false;
-    std::uint64_t place = 0;  // of rows row + 1 .. task_rows - 1 within reached[row]
-    for (std::size_t row = task_rows_; row-- > 0;) {
-        const std::uint64_t* const from = reached_[row] + place;
-        if (row + 1 == task_rows_)
-            std::copy_n(from, words, block_.begin());
+    copy_last_row(above);
+    for (std::size_t row = task_rows_ - 1; row-- > 0;) {
+        const Length length = position_[row];
+        std::size_t next = row + 1;
+        if (length < longest(row)) {
+            open_.push_back(block_in(row, length));
+            or_into(block_.data(), open_.back(), words);
+            continue;
+        }
+        // Fillings that begin with the greatest length are read as the same ones, cut by one.
+        while (next < task_rows_ && position_[next] == length) ++next;
+        const std::uint64_t* const from =
+            block_in(row, next == row + 1 ? length : static_cast<Length>(length - 1));
+        if (next == task_rows_)
+            layout_.or_grown(from, block_.data(), task_rows_, static_cast<Length>(length - 1),
+                             row == 0);
         else
-            all = or_into(block_.data(), from, words);
-        place += layout_.start(row, position_[row]);
+            or_into(block_.data(), from, words);
     }
     // With a single prefix row its reached set is one unit for all lengths: the padding is cut
     // here.
     if (prefix_rows_ == 1) layout_.set_padding(block_.data(), 1, above);
-    return task_rows_ == 1 ? is_all_ones(block_.data(), words) : all;
+    return is_all_ones(block_.data(), words);
+}
+
+/// The task's block in the set of `row`, its rows cut to `most`.
+std::uint64_t* PrefixSolver::block_in(std::size_t row, Length most) const {
+    std::uint64_t* block = reached_[row][std::min(position_[row + 1], most)];
+    for (std::size_t below = row + 2; below < task_rows_; ++below)
+        block += layout_.start(below, std::min(position_[below], most));
+    return block;
+}
+
+/// The block begins as what cuts of the task's last row reach.
+void PrefixSolver::copy_last_row(Length above) {
+    const std::size_t row = task_rows_ - 1;
+    const Length most = longest(row);
+    const Pieces pieces = reached_[row];
+    if (task_rows_ == prefix_rows_) {
+        if (above == most)
+            layout_.grow(pieces[0], block_.data(), task_rows_, static_cast<Length>(most - 1),
+                         false);
+        else
+            std::copy_n(pieces[0], layout_.block_words(task_rows_, above), block_.begin());
+        return;
+    }
+    for (Length first = 0; first <= std::min(above, layout_.shape()[task_rows_]); ++first) {
+        std::uint64_t* const to = block_.data() + layout_.start(task_rows_, first);
+        if (first == most)
+            layout_.grow(pieces[most - 1], to, task_rows_ + 1, static_cast<Length>(most - 1),
+                         row == 0);
+        else
+            std::copy_n(pieces[first], layout_.block_words(task_rows_ + 1, first), to);
+    }
 }
 
 void PrefixSolver::descend(std::size_t level, std::uint64_t* block, Length above) {
@@ -91,7 +145,7 @@ void PrefixSolver::descend(std::size_t level, std::uint64_t* block, Length above
     for (Length length = 0; length <= longest && !closed_[level]; ++length) {
         position_[level] = length;
         std::uint64_t* const below = block + layout_.start(level, length);
-        const std::uint64_t* const also = live_[level] ? reached_[level] : nullptr;
+        const std::uint64_t* const also = live_[level] ? own_[level].data() : nullptr;
         if (level + 1 == prefix_rows_) {
             scan_unit(below, also, length);
         } else {
@@ -100,7 +154,7 @@ void PrefixSolver::descend(std::size_t level, std::uint64_t* block, Length above
             if (!all) descend(level + 1, below, length);
         }
         if (live_[level] && length < longest)
-            layout_.extend(reached_[level], level + 1, length, false);
+            layout_.extend(own_[level].data(), level + 1, length, false);
     }
 }
 
@@ -161,14 +215,20 @@ void PrefixSolver::mark_in_unit(std::uint64_t* unit, std::uint64_t number) {
 /// shortens to the same one follow when their turn comes (pass_on and Layout::extend).
 void PrefixSolver::mark_prefix(std::uint64_t number) {
     std::uint64_t word = 0;  // place of the prefix rows below `row`
-    for (std::size_t row = prefix_rows_; row-- > 0;) {
+    for (std::size_t row = prefix_rows_; row-- > task_rows_;) {
         const Length cut = position_[row];
         if (cut < longest(row)) {
             set_bit(writable(row) + word, number);
-            if (cut == 0 && row >= task_rows_) closed_[row] = 1;  // all that is longer is N
+            if (cut == 0) closed_[row] = 1;  // all that is longer is N
         }
         word += layout_.start(row, cut);
     }
+    for (std::uint64_t* const block : open_) set_bit(block + word, number);
+    if (task_rows_ == 0 || position_[task_rows_ - 1] == longest(task_rows_ - 1)) return;
+    const Pieces pieces = reached_[task_rows_ - 1];
+    if (task_rows_ == prefix_rows_) return set_bit(pieces[0], number);
+    const Length first = position_[task_rows_];
+    set_bit(pieces[first] + (word - layout_.start(task_rows_, first)), number);
 }
 
 /// Rows `row` and row + 1 of the task have the same length c, and what cuts of row `row` to less
@@ -176,44 +236,42 @@ void PrefixSolver::mark_prefix(std::uint64_t number) {
 /// filling cut to c columns.
 void PrefixSolver::pass_on(std::size_t row) const {
     const Length c = position_[row];
-    std::uint64_t from = 0;
-    for (std::size_t below = row + 1; below < task_rows_; ++below)
-        from += layout_.start(below, position_[below]);
-    std::uint64_t to = from;
-    const Length last = position_[task_rows_ - 1];
+    if (c >= layout_.shape()[row + 1]) return;
+    const std::uint64_t* const from = block_in(row, c);
+    std::uint64_t* to = reached_[row][c + 1u] + (from - reached_[row][c]);
+    const std::uint64_t words = layout_.block_words(task_rows_, position_[task_rows_ - 1]);
     for (std::size_t below = row + 1; below < task_rows_ && position_[below] == c; ++below) {
         if (c >= layout_.shape()[below]) return;
-        to += layout_.start(below, c + 1u) - layout_.start(below, c);
+        if (below > row + 1) to += layout_.start(below, c + 1u) - layout_.start(below, c);
         if (below + 1 == task_rows_)
-            layout_.grow(reached_[row] + from, reached_[row] + to, task_rows_, c, row == 0);
+            layout_.grow(from, to, task_rows_, c, row == 0);
         else
-            std::copy_n(reached_[row] + from, layout_.block_words(task_rows_, last),
-                        reached_[row] + to);
+            std::copy_n(from, words, to);
     }
 }
 
-/// Prepares the reached sets of the task's rows for longer ones.
+/// Prepares the reached sets of the task's rows for longer ones; the greatest length needs none.
 void PrefixSolver::pass_on() const {
     for (std::size_t row = 0; row < task_rows_; ++row) {
         const Length c = position_[row];
-        if (c >= longest(row)) continue;
-        if (row + 1 == task_rows_)
-            layout_.extend(reached_[row], task_rows_, c, row == 0);
-        else if (position_[row + 1] == c)
-            pass_on(row);
+        if (c + 1u >= longest(row)) continue;
+        if (row + 1 < task_rows_) {
+            if (position_[row + 1] == c) pass_on(row);
+        } else if (task_rows_ == prefix_rows_) {
+            layout_.extend(reached_[row][0], task_rows_, c, row == 0);
+        } else if (c < layout_.shape()[task_rows_]) {
+            layout_.grow(reached_[row][c], reached_[row][c + 1u], task_rows_ + 1, c, row == 0);
+        }
     }
 }
 
-/// The reached set of a row, made for the present prefix if it is one of the solver's own.
+/// The set of a row below the task's, made for the present prefix.
 std::uint64_t* PrefixSolver::writable(std::size_t row) {
-    if (row >= task_rows_ && !live_[row]) {
-        const std::uint64_t words = layout_.block_words(row + 1, longest(row));
-        if (own_[row].size() < words) own_[row].resize(words);
-        std::fill_n(own_[row].begin(), words, 0);
-        reached_[row] = own_[row].data();
+    if (!live_[row]) {
+        std::fill_n(own_[row].begin(), layout_.block_words(row + 1, longest(row)), 0);
         live_[row] = 1;
     }
-    return reached_[row];
+    return own_[row].data();
 }
 
 void PrefixSolver::mark_equal(const EqualRun& run, std::size_t row, Length above,

@@ -35,22 +35,7 @@ Result<Scan> Scan::of_shape(const Partition& shape, const Options& options) {
     if (!rows) return rows.error();
     auto plan = ScanPlan::make(*rows, options);
     if (!plan) return plan.error();
-    auto prefixes = ShapeRank::of_shape(std::span(*rows).first(plan->task_rows));
-    if (!prefixes) return prefixes.error();
-
-    auto state = std::make_unique<State>(*std::move(plan), *std::move(prefixes));
-    const Layout& layout = state->plan.layout;
-    if (state->plan.task_rows >= 1) {
-        state->first_row_reached = ZeroedWords(layout.block_words(1, layout.shape()[0]));
-        // The padding of longer rows is set when their turn comes (Layout::grow); only the set of a
-        // single prefix row has all of it in one place.
-        const Length padded = layout.prefix_rows() == 1 ? layout.shape()[0] : Length{1};
-        layout.set_padding(state->first_row_reached.data(), 1, padded);
-    }
-    state->groups.resize(state->plan.task_rows);
-    for (std::size_t row = 0; row < state->plan.task_rows; ++row)
-        state->group_ranks.push_back(ShapeRank::of_shape(std::span(*rows).first(row)).value());
-    return Scan(std::move(state));
+    return Scan(std::make_unique<State>(*std::move(plan)));
 }
 
 Scan::Scan(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -59,55 +44,25 @@ Scan& Scan::operator=(Scan&&) noexcept = default;
 Scan::~Scan() = default;
 
 bool Scan::is_finished() const {
-    return state_->order.done() == state_->order.count() && state_->waiting.empty();
+    return state_->queue.done() == state_->queue.count() && state_->waiting.empty();
 }
 std::uint64_t Scan::p_positions() const { return state_->p_positions; }
 
+std::uint64_t Scan::State::positions_of_task(std::span<const Length> prefix) const {
+    if (prefix.empty()) return plan.positions.count();
+    const std::size_t row = prefix.size();
+    return plan.positions.weight(row, plan.tree.longest(row, prefix.back()) + std::size_t{1});
+}
+
 bool Scan::State::may_start(std::uint64_t task, std::span<const Length> prefix) const {
-    // The first open task may always start: its groups are counted in the least memory.
-    if (task == order.first_open()) return true;
+    // The first open task may always start: what it takes is counted in the least memory.
+    if (task == queue.first_open()) return true;
     if (waiting_bytes > most_waiting) return false;
-    std::uint64_t bytes = group_bytes;
-    for (std::size_t row = 1; row < groups.size(); ++row)
-        if (!groups[row].contains(group_ranks[row].rank(prefix.first(row))))
-            bytes += group_words(row, prefix) * sizeof(std::uint64_t);
-    // One set per row stays reserved for the first open task.
-    return bytes + plan.group_bytes <= plan.group_limit || bytes == group_bytes;
-}
-
-void Scan::State::open_groups(std::span<const Length> prefix,
-                              std::vector<std::uint64_t*>& reached) {
-    if (!reached.empty()) reached[0] = first_row_reached.data();
-    for (std::size_t row = 1; row < groups.size(); ++row) {
-        Group& group = groups[row][group_ranks[row].rank(prefix.first(row))];
-        if (group.open_tasks == 0) {
-            group.open_tasks = tasks_in_group(row, prefix);
-            group.words.assign(group_words(row, prefix), 0);
-            group_bytes += group.words.size() * sizeof(std::uint64_t);
-        }
-        reached[row] = group.words.data();
-    }
-}
-
-void Scan::State::close_groups(std::span<const Length> prefix) {
-    for (std::size_t row = 1; row < groups.size(); ++row) {
-        const auto group = groups[row].find(group_ranks[row].rank(prefix.first(row)));
-        if (--group->second.open_tasks > 0) continue;
-        group_bytes -= group->second.words.size() * sizeof(std::uint64_t);
-        groups[row].erase(group);
-    }
-}
-
-void Scan::State::finish(std::uint64_t task, std::span<const Length> prefix,
-                         std::vector<Length>&& found) {
-    close_groups(prefix);
-    order.finish(task);
-    --running;
-    if (!found.empty()) {
-        waiting_bytes += found.size() * sizeof(Length);
-        waiting.emplace(task, std::move(found));
-    }
-    positions_done += positions_of_task(prefix);
+    const std::uint64_t more = sets.bytes_to_open(prefix);
+    if (more == 0) return true;
+    std::vector<Length> first(plan.tree.most_rows());
+    first.resize(plan.tree.prefix_of(queue.first_open(), first));
+    return sets.bytes() + more <= sets.bytes_in_order(first) + plan.ahead_bytes;
 }
 
 /// One thread at a time hands out, without the lock; the others leave theirs to it and go on.
@@ -115,8 +70,9 @@ void Scan::State::hand_out(std::unique_lock<std::mutex>& guard, PPositionSink& s
                            Observer& observer) {
     if (handing_out) return;
     handing_out = true;
+    bool was_full = false;
     const auto is_ready = [this] {
-        return !waiting.empty() && waiting.begin()->first < order.first_open();
+        return !waiting.empty() && waiting.begin()->first < queue.first_open();
     };
     do {  // a stop is heard after each task; what still waits goes into the state
         std::vector<Length> next;
@@ -127,12 +83,13 @@ void Scan::State::hand_out(std::unique_lock<std::mutex>& guard, PPositionSink& s
         observer.on_progress(progress);
         const Verdict verdict = observer.verdict();
         guard.lock();
+        was_full = was_full || waiting_bytes > most_waiting;
         waiting_bytes -= next.size() * sizeof(Length);
         if (verdict == Verdict::stop) stopping = true;
         if (verdict == Verdict::pause) resting = true;
-        changed.notify_all();
     } while (!stopping && is_ready());
     handing_out = false;
+    if (stopping || was_full) changed.notify_all();
 }
 
 /// Whoever sees the last task finished rests for all; the others wait for the next one.
@@ -160,32 +117,59 @@ void Scan::State::work(PPositionSink& sink, Observer& observer) {
 }
 
 void Scan::State::work_until_done(PPositionSink& sink, Observer& observer) {
-    PrefixSolver solver(plan.layout, plan.task_rows);
-    std::vector<Length> prefix(plan.task_rows);
-    std::vector<std::uint64_t*> reached(plan.task_rows);
+    PrefixSolver solver(plan.layout, plan.tree);
+    std::vector<Length> rows(plan.tree.most_rows());
+    std::vector<Pieces> reached(plan.tree.most_rows());
+    std::vector<std::uint64_t> ready;
+    std::vector<WordMemory> unused;
     std::unique_lock guard(lock);
-    while (!stopping && order.done() < order.count()) {
-        const auto task = order.look();
-        if (task) prefixes.unrank(*task, prefix);
+    while (!stopping && queue.done() < queue.count()) {
+        const auto task = queue.look();
+        std::span<const Length> prefix;
+        if (task) prefix = std::span(rows).first(plan.tree.prefix_of(*task, rows));
         const bool full = handing_out && waiting_bytes > most_waiting;
         if (!task || resting || full || !may_start(*task, prefix)) {
+            ++idle;
             changed.wait(guard);
+            --idle;
             continue;
         }
-        order.take();
+        queue.take();
         ++running;
-        open_groups(prefix, reached);
+        sets.open(prefix, reached);
+        GALE_EXPECT(sets.bytes() <= plan.set_bytes + plan.ahead_bytes);
         guard.unlock();
+        ready.clear();
         std::vector<Length> found;
         const std::uint64_t count = solver.solve(prefix, reached, sink, found);
+        plan.tree.release_after(*task, prefix, queue, ready);
         guard.lock();
+        --running;
         p_positions += count;
-        finish(*task, prefix, std::move(found));
+        positions_done += positions_of_task(prefix);
+        sets.close(prefix, unused);
+        queue.finish(*task, ready);
+        if (!found.empty()) {
+            waiting_bytes += found.size() * sizeof(Length);
+            waiting.emplace(*task, std::move(found));
+        }
+        wake_others(!unused.empty() || running == 0 || queue.done() == queue.count());
+        if (!unused.empty()) {  // large sets take the system a while
+            guard.unlock();
+            unused.clear();
+            guard.lock();
+        }
         hand_out(guard, sink, observer);
         rest_if_asked(guard, observer);
-        changed.notify_all();
     }
     if (!handing_out && !stopping) hand_out(guard, sink, observer);
+}
+
+/// As many threads as there are tasks to take; this one takes one of them.
+void Scan::State::wake_others(bool all) {
+    if (idle == 0) return;
+    if (all || queue.ready() > idle) return changed.notify_all();
+    for (std::uint64_t ready = queue.ready(); ready > 1; --ready) changed.notify_one();
 }
 
 Status Scan::run(PPositionSink& sink, Observer& observer) {

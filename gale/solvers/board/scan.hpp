@@ -1,11 +1,11 @@
 // The scan: every P-position inside a shape, in ascending order, on any number of threads.
 //
-// Prefixes are tasks (task_order.hpp), each solved by ORing bit sets (prefix_solver.hpp). The
-// reached set of row i belongs to the group of tasks that share the rows above i, and lives from
-// the group's first task to its last: row 0 has one set for the whole run, C(n+m-1, m-1) bits,
-// and with one thread every other row has one set at a time. That is all the memory; P-positions
-// stream out and are not kept. A scan can be stopped between tasks, saved, restored and continued
-// with another number of threads; it hands out the same positions in the same order.
+// Prefixes are tasks (task_tree.hpp), each solved by ORing bit sets (prefix_solver.hpp). The
+// reached set of row i belongs to the tasks that share the rows above i, and is kept only as far
+// as one of them can still ask for it (reached_sets.hpp). That is all the memory, and threads add
+// little to it: those that are ahead may take a sixth more. P-positions stream out and are not
+// kept. A scan can be stopped between tasks, saved, restored and continued with another number of
+// threads; it hands out the same positions in the same order.
 // Cost and proof: doc/algorithms/boards.md. Checked by tests/oracle/board_test.cpp and
 // tests/resume/board_test.cpp.
 #pragma once
@@ -47,7 +47,7 @@ public:
     std::uint64_t p_positions() const;
 
     /// Writes the state between two calls of run; restore() takes it into a scan of the same
-    /// shape and the same unit_rows and task_rows, and refuses any other.
+    /// shape and the same unit_rows and task_words, and refuses any other.
     Status save(ByteSink& out) const;
     Status restore(ByteSource& in);
 

@@ -1,35 +1,23 @@
 #include "gale/solvers/board/scan_plan.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "gale/solvers/board/prefix_solver.hpp"
+#include "gale/solvers/board/reached_sets.hpp"
 
 namespace gale::board {
 
 namespace {
 
-/// The positions of a task should stay in the second-level cache, and there should be enough
-/// tasks for several threads, but not so many that handing them out costs more than it gains.
-/// Measured on 15x15: 4 rows, 3876 tasks, take a tenth less time than 6 rows, 54264 tasks.
-constexpr std::uint64_t good_task_words = std::uint64_t{1} << 17;
-constexpr std::uint64_t fewest_tasks = 512;
-constexpr std::uint64_t most_tasks = std::uint64_t{1} << 16;
+/// The block of a task and its blocks in all sets should stay in the second-level cache, and there
+/// should be many tasks, but handing one out takes about a microsecond.
+constexpr std::uint64_t good_task_words = std::uint64_t{1} << 13;
 
-std::uint64_t tasks_of(const Layout& layout, std::size_t rows) {
-    const auto prefixes = ShapeRank::of_shape(layout.shape().first(rows));
-    return prefixes ? prefixes->count() : UINT64_MAX;
-}
-
-std::size_t good_task_rows(const Layout& layout) {
-    std::size_t rows = std::min<std::size_t>(2, layout.prefix_rows());
-    while (rows < layout.prefix_rows() && tasks_of(layout, rows + 1) <= most_tasks &&
-           (layout.block_words(rows, layout.shape()[0]) > good_task_words ||
-            tasks_of(layout, rows) < fewest_tasks))
-        ++rows;
-    return rows;
-}
+/// Several workers are at work in several sets. All but the largest ones are small, so a part of
+/// what one worker needs is enough for any number of them, and a little on small boards.
+constexpr std::uint64_t part_ahead = 6;
+constexpr std::uint64_t least_ahead = std::uint64_t{1} << 24;
 
 }  // namespace
 
@@ -38,20 +26,17 @@ Result<ScanPlan> ScanPlan::unlimited(std::span<const Length> shape, const Option
                                                          : Layout::good_unit_rows(shape);
     auto positions = ShapeRank::of_shape(shape);
     if (!positions) return positions.error();
-    auto layout = Layout::of_shape(shape, unit_rows);
-    if (!layout) return layout.error();
+    auto made = Layout::of_shape(shape, unit_rows);
+    if (!made) return made.error();
+    Layout layout = *std::move(made);
+    const std::uint64_t good_words = options.task_words != 0 ? options.task_words : good_task_words;
+    TaskTree tree(shape, layout.prefix_rows(), good_words,
+                  [&](std::size_t rows, Length last) { return layout.block_words(rows, last); });
 
-    ScanPlan plan{*std::move(layout), *std::move(positions)};
-    plan.task_rows = options.task_rows != 0 ? std::min(options.task_rows, plan.layout.prefix_rows())
-                                            : good_task_rows(plan.layout);
-    const auto tasks = ShapeRank::of_shape(shape.first(plan.task_rows));
-    plan.fixed_bytes = plan.layout.table_bytes() + tasks->count() * 2 +
-                       PrefixSolver::bytes(plan.layout, plan.task_rows);
-    if (plan.task_rows >= 1)
-        plan.fixed_bytes += plan.layout.block_words(1, shape[0]) * sizeof(std::uint64_t);
-    for (std::size_t row = 1; row < plan.task_rows; ++row)
-        plan.group_bytes += plan.layout.block_words(row + 1, shape[0]) * sizeof(std::uint64_t);
-    plan.group_limit = plan.group_bytes;
+    ScanPlan plan{std::move(layout), *std::move(positions), std::move(tree)};
+    plan.fixed_bytes =
+        plan.layout.table_bytes() + plan.tree.count() + PrefixSolver::bytes(plan.layout, plan.tree);
+    plan.set_bytes = ReachedSets::most_bytes(plan.layout, plan.tree);
     return plan;
 }
 
@@ -61,13 +46,13 @@ Result<ScanPlan> ScanPlan::make(std::span<const Length> shape, const Options& op
     const Limits& limits = options.limits;
     if (auto fits = check_memory(limits, plan->least_bytes(), "this board"); !fits)
         return fits.error();
-    const std::uint64_t each = PrefixSolver::bytes(plan->layout, plan->task_rows);
+    const std::uint64_t each = PrefixSolver::bytes(plan->layout, plan->tree);
     while (plan->threads < limits.threads && plan->least_bytes() + each <= limits.memory) {
         ++plan->threads;
         plan->fixed_bytes += each;
     }
-    plan->group_limit =
-        std::min(plan->threads * plan->group_bytes, limits.memory - plan->fixed_bytes);
+    plan->ahead_bytes = std::min(std::max(plan->set_bytes / part_ahead, least_ahead),
+                                 limits.memory - plan->least_bytes());
     return plan;
 }
 

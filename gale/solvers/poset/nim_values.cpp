@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "gale/core/checked.hpp"
+#include "gale/parallel/task_queue.hpp"
+#include "gale/solvers/poset/ideal_tasks.hpp"
 
 namespace gale::poset {
 
 namespace {
 
-constexpr std::uint64_t segment = std::uint64_t{1} << 16;
-
-/// Steps through all down-sets in rank order and knows the diagram's path to the present one.
+/// Steps through the down-sets in rank order and knows the diagram's path to the present one.
 class Walk {
 public:
     explicit Walk(const IdealRanks& ranks)
@@ -22,6 +22,11 @@ public:
     }
 
     const Heights& heights() const { return heights_; }
+
+    void go_to(std::uint64_t rank) {
+        ranks_.unrank(rank, heights_);
+        for (std::size_t chain = 0; chain < heights_.size(); ++chain) take_edge(chain);
+    }
 
     /// The next down-set. Precondition: there is one.
     void advance() {
@@ -88,42 +93,81 @@ struct Bites {
     Heights spared;
 };
 
+/// One thread's work: the values of the down-sets of one task after the other.
 template <class Value>
-Status fill(const Poset& poset, const IdealRanks& ranks, Observer& observer,
-            std::vector<Value>& values) {
-    const Bites bites(poset);
-    Walk walk(ranks);
-    std::vector<std::uint64_t> seen_at(poset.size() + 1, 0);  // rank that saw this value last
-    values.assign(ranks.count(), 0);
-    for (std::uint64_t rank = 1; rank < ranks.count(); ++rank) {
-        walk.advance();
-        for (std::size_t chain = 0; chain < ranks.chains(); ++chain)
-            for (std::size_t h = 0; h < walk.heights()[chain]; ++h) {
-                const Poset::Element e = poset.chains()[chain][h];
-                if (e == poset.least()) continue;
-                const Height* spared = &bites.spared[e * ranks.chains()];
-                seen_at[values[walk.rank_of_cut(spared, bites.first_touched[e])]] = rank;
-            }
-        Value mex = 0;
-        while (seen_at[mex] == rank) ++mex;
-        values[rank] = mex;
-        if (rank % segment == 0) {
-            observer.on_progress({"positions", rank, ranks.count()});
-            if (observer.stop_requested())
-                return Error{Failure::interrupted, "stopped while solving the order", {}};
+class Filler {
+public:
+    Filler(const Poset& poset, const Bites& bites, const IdealRanks& ranks,
+           std::vector<Value>& values)
+        : poset_(&poset),
+          bites_(&bites),
+          ranks_(&ranks),
+          values_(&values),
+          walk_(ranks),
+          seen_at_(poset.size() + 1) {}
+
+    /// Precondition: begin >= 1.
+    void fill(std::uint64_t begin, std::uint64_t end) {
+        walk_.go_to(begin);
+        for (std::uint64_t rank = begin; rank < end; ++rank) {
+            if (rank > begin) walk_.advance();
+            fill_present(rank);
         }
     }
-    return {};
+
+private:
+    void fill_present(std::uint64_t rank) {
+        const std::size_t chains = ranks_->chains();
+        for (std::size_t chain = 0; chain < chains; ++chain)
+            for (std::size_t h = 0; h < walk_.heights()[chain]; ++h) {
+                const Poset::Element e = poset_->chains()[chain][h];
+                if (e == poset_->least()) continue;
+                const Height* spared = &bites_->spared[e * chains];
+                seen_at_[(*values_)[walk_.rank_of_cut(spared, bites_->first_touched[e])]] = rank;
+            }
+        Value mex = 0;
+        while (seen_at_[mex] == rank) ++mex;
+        (*values_)[rank] = mex;
+    }
+
+    const Poset* poset_;
+    const Bites* bites_;
+    const IdealRanks* ranks_;
+    std::vector<Value>* values_;
+    Walk walk_;
+    std::vector<std::uint64_t> seen_at_;  // rank that saw this value last
+};
+
+template <class Value>
+Status fill(const Poset& poset, const IdealRanks& ranks, unsigned threads, Observer& observer,
+            std::vector<Value>& values) {
+    const Bites bites(poset);
+    const IdealTasks tasks(poset, ranks);
+    TaskQueue queue = tasks.queue();
+    values.assign(ranks.count(), 0);
+    const auto make_worker = [&]() -> TaskWorker {
+        return [&, filler = Filler<Value>(poset, bites, ranks, values)](
+                   std::uint64_t task, std::vector<std::uint64_t>& ready) mutable {
+            filler.fill(std::max<std::uint64_t>(tasks.begin(task), 1), tasks.begin(task + 1));
+            tasks.release_after(task, queue, ready);
+        };
+    };
+    const auto goes_on = [&](std::uint64_t first_open) {
+        observer.on_progress({"positions", tasks.begin(first_open), ranks.count()});
+        return !observer.stop_requested();
+    };
+    if (run_tasks(threads, queue, make_worker, goes_on)) return {};
+    return Error{Failure::interrupted, "stopped while solving the order", {}};
 }
 
 }  // namespace
 
-Result<NimValues> NimValues::solve(const Poset& poset, const IdealRanks& ranks,
+Result<NimValues> NimValues::solve(const Poset& poset, const IdealRanks& ranks, unsigned threads,
                                    Observer& observer) {
     NimValues result;
     const Status filled = poset.size() <= most_for_bytes
-                              ? fill(poset, ranks, observer, result.bytes_)
-                              : fill(poset, ranks, observer, result.pairs_);
+                              ? fill(poset, ranks, threads, observer, result.bytes_)
+                              : fill(poset, ranks, threads, observer, result.pairs_);
     if (!filled) return filled.error();
     return result;
 }

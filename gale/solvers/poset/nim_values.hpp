@@ -5,7 +5,8 @@
 // what x spares. The walk through the diagram starts at the first chain that x touches; what
 // lies before is shared with the position itself. One byte a position for orders of up to 256
 // elements (no nim-value exceeds the number of moves), two above. Time: moves times chains for
-// each position. Checked by tests/oracle/poset_test.cpp against the definition.
+// each position, shared by any number of threads (ideal_tasks.hpp). Checked by
+// tests/oracle/poset_test.cpp against the definition.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,8 @@ namespace gale::poset {
 
 class NimValues {
 public:
-    static Result<NimValues> solve(const Poset& poset, const IdealRanks& ranks, Observer& observer);
+    static Result<NimValues> solve(const Poset& poset, const IdealRanks& ranks, unsigned threads,
+                                   Observer& observer);
 
     static std::uint64_t bytes_needed(std::size_t elements, std::uint64_t positions) {
         return positions * (elements <= most_for_bytes ? 1 : 2);

@@ -57,7 +57,7 @@ Result<SolvedOrder> solve(const Poset& poset, const Options& options, Observer& 
 
     const ChainTable table(poset);
     if (with_values) {
-        const auto values = NimValues::solve(poset, *ranks, observer);
+        const auto values = NimValues::solve(poset, *ranks, options.limits.threads, observer);
         if (!values) return values.error();
         answer.nim_value = values->at(ranks->count() - 1);
         answer.outcome = outcome_of(*answer.nim_value);

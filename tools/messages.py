@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEYWORDS = ["words", "say:2", "translatable"]
 # the descriptions of verbs and their options (apps/cli/frame/verb.hpp), which --help prints
 HELP = ["add_verb:2", "add_group:2", "flag:3", "text:3", "texts:3", "word:3", "number:3", "bytes:3",
-        "choice:4", "choice_of:4"]
+        "choice:3", "choice_of:2"]
 HEADER = '''# The texts of Gale.
 # tools/messages.py --update adds what is new; every sentence keeps its {{}}.
 msgid ""

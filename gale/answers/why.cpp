@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <span>
+#include <utility>
 
 #include "gale/answers/component_solver.hpp"
 #include "gale/answers/replies.hpp"
@@ -34,7 +35,7 @@ public:
         if (const auto known = planes_.find(c); known != planes_.end()) return known->second;
         struct Last : three_row::PlaneSink {
             three_row::Plane plane;
-            void on_plane(three_row::Plane& next) override { std::swap(plane, next); }
+            void on_plane(three_row::Plane& next) override { plane = std::move(next); }
         } last;
         three_row::Options options;
         options.to = static_cast<three_row::Length>(c);

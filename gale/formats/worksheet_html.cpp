@@ -15,9 +15,8 @@ constexpr std::string_view style = R"(
 body { font: 11pt/1.4 sans-serif; color: #111; max-width: 180mm; margin: 0 auto }
 h1 { font-size: 18pt; margin: 0 0 4mm } h2 { font-size: 13pt; margin: 7mm 0 2mm }
 p { margin: 0 0 2mm } .name { float: right }
-.cards { display: flex; flex-wrap: wrap; gap: 4mm }
-.card { border: 0.3mm solid #999; border-radius: 2mm; padding: 2mm 3mm; break-inside: avoid;
-  min-width: 36mm }
+.cards { display: grid; grid-template-columns: repeat(4, 1fr); gap: 3mm }
+.card { border: 0.3mm solid #999; border-radius: 2mm; padding: 1.5mm 2mm; break-inside: avoid }
 .card p { margin: 1mm 0 0; font-size: 10pt } .card b { font-size: 9pt; color: #555 }
 table { border-collapse: collapse; margin: 2mm 0 }
 td, th { border: 0.3mm solid #999; padding: 0.6mm 1.5mm; text-align: center; min-width: 8mm;

@@ -2,15 +2,18 @@
 #include "gale/gale.hpp"
 
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 
 #include "gale/answers/why.hpp"
 #include "gale/certify/position.hpp"
 #include "gale/formats/answer_text.hpp"
 #include "gale/formats/catalogue_text.hpp"
+#include "gale/formats/game_record_json.hpp"
 #include "gale/formats/kayles_text.hpp"
 #include "gale/formats/period_dependence_text.hpp"
 #include "gale/formats/plane_steps_text.hpp"
+#include "gale/formats/referee_text.hpp"
 #include "gale/formats/theorem_text.hpp"
 #include "gale/formats/three_row_report_text.hpp"
 #include "gale/formats/worksheet_html.hpp"
@@ -126,6 +129,43 @@ Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game, std::optio
 Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit, const Limits& limits,
                                     Observer& observer) {
     return runs::sweep(pattern, limit, limits, observer);
+}
+
+// ---- Playing
+
+std::string to_text(const Sum& position, const Hint& hint, const Words& words) {
+    return formats::to_text(position, hint, words);
+}
+std::string to_text(const GameRecord& game, const Review& review,
+                    const std::array<std::string, 2>& names, ReviewStyle style,
+                    const Words& words) {
+    return formats::review_text(game, review, names, style, words);
+}
+
+Result<Match> load_game(const std::string& path) {
+    const auto text = storage::read_text(path, formats::longest_game);
+    if (!text) return text.error();
+    auto match = formats::parse_match(*text, read_poset);
+    if (match) return match;
+    Error error = match.error();
+    error.message = path + ": " + error.message;
+    return error;
+}
+
+Status save_game(const std::string& path, const Match& match) {
+    std::error_code none;
+    if (std::filesystem::exists(path, none))
+        if (const auto there = load_game(path); !there)
+            return storage_error(path + " is there already and is no saved game");
+    return write_text(path, formats::to_json(match));
+}
+
+std::string to_text(const RefereeSeries& series, std::span<const RefereedGame> games,
+                    const Words& words) {
+    return formats::referee_text(series, games, words);
+}
+std::string to_json_lines(std::span<const RefereedGame> games) {
+    return formats::referee_json(games);
 }
 
 // ---- Three-row Chomp

@@ -24,6 +24,7 @@
 // The types are in the headers below, each with its own page of comments; every function is here.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
@@ -42,6 +43,7 @@
 #include "gale/core/observer.hpp"
 #include "gale/core/outcome.hpp"
 #include "gale/core/periodicity.hpp"
+#include "gale/core/text_width.hpp"
 #include "gale/core/utf8.hpp"
 #include "gale/core/version.hpp"
 #include "gale/kernels/kernels.hpp"
@@ -61,6 +63,12 @@
 #include "gale/answers/table_answers.hpp"
 #include "gale/answers/worksheet.hpp"
 #include "gale/reasons/reason.hpp"
+
+// Games that are played.
+#include "gale/play/hint.hpp"
+#include "gale/play/match.hpp"
+#include "gale/play/review.hpp"
+#include "gale/referee/referee.hpp"
 
 // Sequences and periods; planes of three rows; boards.
 #include "gale/solvers/board/nim_values.hpp"
@@ -84,6 +92,7 @@
 // Long runs to files, and the forms in which results are written.
 #include "gale/formats/format.hpp"
 #include "gale/formats/plane_text.hpp"
+#include "gale/formats/play_text.hpp"
 #include "gale/runs/board_sheet.hpp"
 #include "gale/runs/board_table.hpp"
 #include "gale/runs/openings.hpp"
@@ -107,6 +116,7 @@ using formats::Format;
 using formats::format_named;
 using formats::PeriodReport;
 using formats::PlaneStyle;
+using formats::ReviewStyle;
 using formats::SweepName;
 using formats::SweepTable;
 using heaps::NimSequence;
@@ -115,10 +125,21 @@ using heaps::SweepRow;
 using kernels::KernelSet;
 using pictures::PlaneSquare;
 using pictures::WindowWishes;
+using play::Adviser;
+using play::GameRecord;
+using play::Hint;
+using play::HintRung;
+using play::Match;
+using play::Player;
+using play::player_named;
+using play::Review;
+using play::Side;
+using play::StudentHabits;
 using proofs::VerifiedClaim;
 using proofs::VerifyLimits;
 using reasons::MoveReason;
 using reasons::Reason;
+using referee::RefereedGame;
 using runs::BoardSheet;
 using runs::BoardTable;
 using runs::OpeningsSearch;
@@ -147,6 +168,7 @@ using three_row::PlaneSteps;
 using BoardLength = board::Length;
 using BoardNimValues = board::NimValues;
 using BoardOptions = board::Options;
+using RefereeSeries = referee::Series;
 using ThreeRowReport = three_row::Report;
 using ThreeRowRung = three_row::Rung;
 using BoardRung = board::Rung;
@@ -219,6 +241,36 @@ std::string to_json(const Sum& position, const MoveReason& reason);
 Result<Worksheet> worksheet(const WorksheetWish& wish, const Limits& limits = {},
                             Observer& observer = silent());
 std::string to_html(const Worksheet& sheet, const Words& words = {});
+
+// ---- Playing ------------------------------------------------------------------------------------
+
+/// The move of the opponent whose turn it is, one rung of the ladder of hints, and what the moves
+/// of a game were worth. An Adviser remembers what it found, and gives up after a patience.
+using play::hint;
+using play::opponent_move;
+using play::perfect_move;
+using play::review;
+using play::stubborn_move;
+using play::student_move;
+std::string to_text(const Sum& position, const Hint& hint, const Words& words = {});
+std::string to_text(const GameRecord& game, const Review& review,
+                    const std::array<std::string, 2>& names, ReviewStyle style,
+                    const Words& words = {});
+
+/// Saves a game (doc/formats/game.md); refused: a file that is there and is no saved game. And
+/// reads one, refusing whatever is none.
+Status save_game(const std::string& path, const Match& match);
+Result<Match> load_game(const std::string& path);
+
+/// Games between two programs, started by this process (doc/referee.md); as a table, and as JSON
+/// with one object on a line for each game.
+using referee::hold;
+std::string to_text(const RefereeSeries& series, std::span<const RefereedGame> games,
+                    const Words& words = {});
+std::string to_json_lines(std::span<const RefereedGame> games);
+
+/// Lines of cells as a table with aligned columns, also where characters are wide.
+using formats::aligned;
 
 // ---- Nim-sequences and periods of games on heaps ------------------------------------------------
 

@@ -26,6 +26,8 @@ solve chomp 4x7
 solve chomp 4x7 --why
 solve kayles 9 --json
 moves chomp 3x3
+play chomp 3x3 --second
+referee nim 1 --player 'echo "1 -> 0"' --player cat
 games
 games kayles
 values kayles --to 100

@@ -59,6 +59,8 @@ CASES = [
     case("moves kayles 5,9 --json -o out", "out"),
     case("moves chomp 3,2 --table board.gale", inputs=(BOARD,)),
     case("solve chomp3d 2x2x3"),
+    case("play nim 3,5 --second"),
+    case("play chomp 2x2 --opponent stubborn --second --plain"),
     case("solve divisors 360 --threads 2"),
     # Tables
     case("table three-row --to 30 --threads 1"),

@@ -123,9 +123,9 @@ TEST(Resistance, AGameThatIsOverLastsNoLonger) {
 }
 
 TEST(Resistance, WhatIsTooLargeHasNoAnswerAndComesBackSoon) {
-    for (const char* text : {"chomp:20x20", "chomp:2x1000000000", "nim:1e18", "kayles:500",
-                             "nim:300,301", "grundy:400 + nim:4", "0x0.F:90", "chomp:1000000000000",
-                             "divisors:720720", "chomp:12x12 + chomp:12x12"}) {
+    for (const char* text :
+         {"chomp:20x20", "chomp:2x1000000000", "nim:1e18", "kayles:500", "nim:300,301",
+          "chomp:1000000000000", "divisors:720720", "chomp:12x12 + chomp:12x12"}) {
         const auto found = resistance(*parse(text), {}, silent());
         ASSERT_TRUE(found) << text << ": " << describe(found.error());
         EXPECT_FALSE(*found) << text;

@@ -55,18 +55,22 @@ Result<AnswerLimits> Question::limits() const {
     return limits;
 }
 
-void add_question(Verb& verb, Question& question) {
+void add_position(Verb& verb, Question& question, bool required) {
     const auto take_word = [&question](const std::string& word) { question.words.push_back(word); };
     std::vector<std::string> games = named_games();
     games.emplace_back("poset");
     verb.word("GAME", take_word,
               "A game such as chomp, kayles or 0.137; or a whole sum: \"kayles:5,9 + nim:3\"",
-              {.required = true, .offers = std::move(games)});
+              {.required = required, .offers = std::move(games)});
     verb.word("POSITION", take_word,
               "4,2,2 or 3x4 for chomp, [2,0,2] by differences of the rows; heaps such as 5,9 or "
               "1e18; 2x3x4 for chomp3d, 720 for "
               "divisors, FILE for poset",
               {.file_after = "poset"});
+}
+
+void add_question(Verb& verb, Question& question) {
+    add_position(verb, question, true);
     verb.flag("--json", question.json, "One JSON object");
     verb.flag("--abc", question.abc,
               "Write a board as [a-b,b-c,c], by the differences of its rows");

@@ -27,6 +27,9 @@ struct Question {
     Result<AnswerLimits> limits() const;
 };
 
+/// The words GAME and POSITION.
+void add_position(Verb& verb, Question& question, bool required);
+
 /// The options that `solve` and `moves` share.
 void add_question(Verb& verb, Question& question);
 

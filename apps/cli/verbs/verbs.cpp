@@ -8,6 +8,10 @@ void add_verbs(Verb& app) {
     add_solve(app);
     add_moves(app);
 
+    // games that are played
+    add_play(app);
+    add_referee(app);
+
     // sequences and periods of heap games
     add_values(app);
     add_period(app);

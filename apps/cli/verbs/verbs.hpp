@@ -10,6 +10,8 @@ void add_verbs(Verb& app);
 
 void add_solve(Verb& app);
 void add_moves(Verb& app);
+void add_play(Verb& app);
+void add_referee(Verb& app);
 void add_table_three_row(Verb& table);
 void add_table_openings(Verb& table);
 void add_table_rectangles(Verb& table);

@@ -86,12 +86,12 @@ FAULTS = [
 def every_fault_loses_with_a_record_and_leaves_no_process() -> None:
     for command, cause, detail in FAULTS:
         started = time.monotonic()
-        one, = games("chomp", "3x4", "--player", command, "--player", GOOD, "--time-limit", "0.5")
+        limit = "0.5" if cause == "time-out" else "20"  # a busy machine is slow
+        one, = games("chomp", "3x4", "--player", command, "--player", GOOD, "--time-limit", limit)
         assert one["winner"] == 2, (command, one)
-        if "closed" not in detail:  # a flood may be seen as one line too many, or as one too early
-            assert one["cause"] == cause, (command, one)
+        assert one["cause"] == cause, (command, one)
         assert detail in one.get("detail", ""), (command, one)
-        assert time.monotonic() - started < 30, command
+        assert time.monotonic() - started < 60, command
     many = games("chomp", "3x4", "--player", "trap '' TERM; while :; do sleep 1; done", "--player", "yes",
                  "--games", "8", "--swap", "--jobs", "8", "--time-limit", "0.3")
     assert [one["winner"] for one in many] == [2, 1] * 4, many
@@ -123,7 +123,7 @@ def what_cannot_be_refereed_is_refused() -> None:
             (("chomp", "3x4", *two, "--jobs", "0"), "the games run on 1 to 1024 jobs"),
             (("chomp", "3x4", *two, "--time-limit", "0"), "--time-limit is a number of seconds"),
             (("chomp", "3x4", *two, "--time-limit", "1x"), "--time-limit is a number of seconds"),
-            (("chomp", "3,4", *two), "row 2 is longer")):
+            (("chomp", "3,4", *two), "is longer than the row above it")):
         shown = referee(*words, code=1)
         assert sentence in shown and shown.count("\n") == 1, shown
 

@@ -7,6 +7,7 @@
 #include "gale/core/number_text.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/games/chomp.hpp"
+#include "gale/games/move_text.hpp"
 #include "gale/games/sum.hpp"
 #include "gale/games/take_and_break.hpp"
 #include "gale/positions/heaps.hpp"
@@ -25,6 +26,16 @@ void parse_twice(std::string_view text, Parse parse) {
     if (!second || to_text(*second) != written) std::abort();
 }
 
+/// A move that is read is legal, and its own text is read as the same move.
+void parse_move_twice(const char* position, std::string_view text) {
+    const gale::Sum sum = *gale::parse(position);
+    const auto move = gale::parse_move(sum, text);
+    if (!move) return;
+    (void)gale::after(sum, *move);
+    const auto again = gale::parse_move(sum, gale::move_text(sum, *move));
+    if (!again || !(*again == *move)) std::abort();
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -33,6 +44,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     parse_twice(text, [](std::string_view t) { return gale::parse_heaps(t); });
     parse_twice(text, [](std::string_view t) { return gale::parse_code(t); });
     parse_twice(text, [](std::string_view t) { return gale::parse(t); });
+    for (const char* position :
+         {"chomp:3x4", "kayles:5,9", "nim:5 + chomp:2x3 + kayles:5", "divisors:12"})
+        parse_move_twice(position, text);
     (void)gale::parse_game(text);
     (void)gale::parse_board_size(text);
     (void)gale::parse_number(text);

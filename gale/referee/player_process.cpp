@@ -217,20 +217,25 @@ void PlayerProcess::end() {
     close_end(err_);
 }
 
-void adopt_strays() { ::prctl(PR_SET_CHILD_SUBREAPER, 1); }
+Strays::Strays() : others_(storage::own_children()) {
+    ::prctl(PR_GET_CHILD_SUBREAPER, &was_adopting_);
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+}
 
-void end_strays() {
+Strays::~Strays() {
     // A stray may start another while it is being ended; each round ends a generation.
-    for (int round = 0; round < 100; ++round) {
-        siginfo_t info{};
-        for (;;) {
-            info.si_pid = 0;
-            if (::waitid(P_ALL, 0, &info, WEXITED | WNOHANG) != 0) return;  // no child is left
-            if (info.si_pid == 0) break;
+    constexpr int generations = 100;
+    for (int round = 0; round < generations; ++round) {
+        bool any = false;
+        for (const int child : storage::own_children()) {
+            if (std::ranges::find(others_, child) != others_.end()) continue;
+            any = true;
+            ::kill(child, SIGKILL);
+            ::waitpid(child, nullptr, 0);
         }
-        for (const int child : storage::own_children()) ::kill(child, SIGKILL);
-        std::this_thread::sleep_for(Duration{5});
+        if (!any) break;
     }
+    ::prctl(PR_SET_CHILD_SUBREAPER, was_adopting_);
 }
 
 }  // namespace gale::referee

@@ -3,11 +3,12 @@
 // It runs in a process group of its own. Whatever it does, be it crash, flood, sleep, close its
 // output or ignore SIGTERM, asking it ends in time, and after end() neither the program nor what it
 // started in its group is there any more. Linux alone: what it started and moved out of the group
-// becomes a child of ours, and end_strays() ends it. Checked by tests/cli/referee.py.
+// becomes a child of ours, and Strays ends it. Checked by tests/cli/referee.py.
 #pragma once
 
 #include <chrono>
 #include <string>
+#include <vector>
 
 #include "gale/core/error.hpp"
 #include "gale/core/observer.hpp"
@@ -67,9 +68,19 @@ private:
     std::string ending_;
 };
 
-/// From here on programs whose parents are gone become children of this process.
-void adopt_strays();
-/// Ends all children that are left. Precondition: every PlayerProcess has ended.
-void end_strays();
+/// While one of these exists, programs whose parents are gone become children of this process; its
+/// end ends all that have come, and leaves alone the children that were there before. Precondition
+/// of its end: every PlayerProcess has ended.
+class Strays {
+public:
+    Strays();
+    ~Strays();
+    Strays(const Strays&) = delete;
+    Strays& operator=(const Strays&) = delete;
+
+private:
+    std::vector<int> others_;  // children that are not ours to end
+    int was_adopting_ = 0;
+};
 
 }  // namespace gale::referee

@@ -228,7 +228,7 @@ Result<std::vector<RefereedGame>> hold(const Series& series, Observer& observer)
     const auto start = GameRecord::begin(series.start);
     if (!start) return start.error();
     if (start->is_over()) return bad_input("the game is over before it begins");
-    adopt_strays();
+    const Strays strays;
     Hall hall(series, *start, observer);
     std::vector<std::thread> threads;
     const std::uint64_t wanted = std::min<std::uint64_t>(series.jobs, series.games);
@@ -239,7 +239,6 @@ Result<std::vector<RefereedGame>> hold(const Series& series, Observer& observer)
     }
     const bool none = threads.empty();
     for (std::thread& thread : threads) thread.join();
-    end_strays();
     if (none) return storage_error("cannot start a thread");
     return hall.result();
 }

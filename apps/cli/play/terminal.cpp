@@ -49,9 +49,10 @@ bool wants_colours() {
     return is_terminal() && (no_colours == nullptr || *no_colours == '\0');
 }
 
-bool shows_unicode() {
+bool shows_unicode(bool needs_it) {
     std::setlocale(LC_CTYPE, "");
-    return std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
+    if (std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0) return true;
+    return needs_it && std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr;
 }
 
 TerminalSize terminal_size() {

@@ -17,8 +17,9 @@ bool is_terminal();
 /// Colours are wanted: a terminal, and no NO_COLOR in the environment.
 bool wants_colours();
 
-/// The characters of the locale are UTF-8; asks for a locale first.
-bool shows_unicode();
+/// The characters of the locale are UTF-8. Takes over the locale's characters, or UTF-8 where a
+/// language `needs_it`.
+bool shows_unicode(bool needs_it);
 
 /// Columns and rows; 80 and 24 where the terminal does not say.
 struct TerminalSize {

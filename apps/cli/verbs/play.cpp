@@ -53,7 +53,8 @@ Status interrupted() { return Error{Failure::interrupted, "the game was interrup
 
 /// A square chosen with the cursor keys; true if the game goes on.
 Result<bool> choose(Session& session, bool is_on_terminal) {
-    if (!is_on_terminal || session.board_to_choose_on() == nullptr) {
+    if (!is_on_terminal || session.board_to_choose_on() == nullptr ||
+        session.starting_board().height() + 3 > terminal_size().rows) {
         std::cout << tool_words()("Squares are chosen on a board that is drawn in a terminal.")
                   << '\n';
         return true;
@@ -110,7 +111,7 @@ Status run(const PlayOptions& options) {
     const bool is_on_terminal = is_terminal();
     Manner manner;
     manner.plain = options.plain;
-    const bool unicode = shows_unicode();
+    const bool unicode = shows_unicode(!tool_words().is_english());
     manner.style = {options.ascii || (is_on_terminal && !unicode),
                     wants_colours() && !options.plain, terminal_size().columns};
     StopOnSignal observer;

@@ -321,8 +321,9 @@ Status draw(const PlottedValues& wanted, Observer& observer) {
 std::string to_text(const ThreeRowReport& report, const Words& words) {
     return formats::report_text(report, words);
 }
-std::string to_text(std::span<const NamedGame> games, Format format, bool are_all) {
-    return formats::catalogue_text(games, format, are_all);
+std::string to_text(std::span<const NamedGame> games, Format format, bool are_all,
+                    const Words& words) {
+    return formats::catalogue_text(games, format, are_all, words);
 }
 Status write_text(const std::string& path, std::string_view text) {
     return runs::write_whole(path, text);

@@ -386,7 +386,8 @@ Status draw(const PlottedValues& wanted, Observer& observer = silent());
 // ---- Texts, files and the machine ---------------------------------------------------------------
 
 std::string to_text(const ThreeRowReport& report, const Words& words = {});
-std::string to_text(std::span<const NamedGame> games, Format format, bool are_all);
+std::string to_text(std::span<const NamedGame> games, Format format, bool are_all,
+                    const Words& words = {});
 
 /// Writes a finished text to a file, which gets its name when it is whole; "": standard output.
 Status write_text(const std::string& path, std::string_view text);

@@ -7,27 +7,30 @@
 
 #include "gale/formats/latex.hpp"
 #include "gale/formats/text_lines.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string period_text(const NamedGame& game) {
-    if (!game.period) return "no period known";
-    std::string text =
-        fmt::format("period {} from heap {} on", game.period->period, game.period->preperiod);
-    if (game.period->saltus > 0) text += fmt::format(", saltus {}", game.period->saltus);
-    return text;
+std::string period_text(const NamedGame& game, const Words& words) {
+    if (!game.period) return std::string(words("no period known"));
+    const Periodicity& known = *game.period;
+    if (known.saltus == 0)
+        return say(words, "period {} from heap {} on", known.period, known.preperiod);
+    return say(words, "period {} from heap {} on, saltus {}", known.period, known.preperiod,
+               known.saltus);
 }
 
-std::string line(const NamedGame& game) {
+std::string line(const NamedGame& game, const Words& words) {
     const bool on_heaps = !game.code.empty() || game.name == "grundy";
     std::string text = fmt::format("{:<17} {:<24} {}\n", game.name,
-                                   game.code.empty() ? "-" : game.code, game.move);
-    std::string details = on_heaps ? period_text(game) : "no sequence: not played with heaps";
+                                   game.code.empty() ? "-" : game.code, words(game.move));
+    std::string details = on_heaps ? period_text(game, words)
+                                   : std::string(words("no sequence: not played with heaps"));
     if (!game.aliases.empty())
-        details += fmt::format("; also called {}", fmt::join(game.aliases, ", "));
+        details += say(words, "; also called {}", fmt::join(game.aliases, ", "));
     return text + fmt::format("{:<42} {}; {}\n", "", details, game.source);
 }
 
@@ -55,7 +58,8 @@ std::string csv_line(const NamedGame& game) {
 
 }  // namespace
 
-std::string catalogue_text(std::span<const NamedGame> games, Format format, bool is_all) {
+std::string catalogue_text(std::span<const NamedGame> games, Format format, bool is_all,
+                           const Words& words) {
     GALE_EXPECT(is_offered(format, document_formats));
     if (format == Format::json) {
         Json list = Json::array();
@@ -64,16 +68,16 @@ std::string catalogue_text(std::span<const NamedGame> games, Format format, bool
     }
     std::string text;
     if (format == Format::latex)
-        return latex_of_csv(catalogue_text(games, Format::csv, is_all), "llllrrrl");
+        return latex_of_csv(catalogue_text(games, Format::csv, is_all, words), "llllrrrl");
     if (format == Format::csv) {
         text = "name,code,aliases,move,period,preperiod,saltus,source\n";
         for (const NamedGame& game : games) text += csv_line(game);
         return text;
     }
-    for (const NamedGame& game : games) text += line(game);
+    for (const NamedGame& game : games) text += line(game, words);
     if (is_all)
-        text += fmt::format("# {} games; any code such as 0.137, 0x0.8 or S(1,3,4) is a game too\n",
-                            games.size());
+        text += say(words, "# {} games; any code such as 0.137, 0x0.8 or S(1,3,4) is a game too\n",
+                    games.size());
     return text;
 }
 

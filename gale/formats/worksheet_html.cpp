@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "gale/games/catalogue.hpp"
 #include "gale/languages/say.hpp"
 
 namespace gale::formats {
@@ -117,10 +118,14 @@ private:
                 "A move takes a square and all squares below it and to its right. The crossed "
                 "square is poisoned: whoever takes it loses. A bite is written as row,column, "
                 "both counted from 1.");
-        return say(
-            words_,
-            "Two players take turns with the heaps of the game {}. Whoever cannot move loses.",
-            sheet_.game);
+        const NamedGame* const game = find_game(sheet_.game);
+        if (game == nullptr)
+            return say(words_,
+                       "Two players take turns with the heaps of the game {}. Whoever cannot move "
+                       "loses.",
+                       sheet_.game);
+        return say(words_, "Two players take turns. A move: {}. Whoever cannot move loses.",
+                   words_(game->move));
     }
 
     std::string cards(bool answered) const {

@@ -19,7 +19,7 @@ struct NamedGame {
     std::string_view name;                  // "kayles": what a command takes
     std::string_view code;                  // "0.77"; "" if no code can say it
     std::vector<std::string_view> aliases;  // other names for the same rules
-    std::string_view move;                  // what a player does, in words
+    std::string_view move;                  // what a player does, in English words
     std::optional<Periodicity> period;      // nothing: no period is known, or none makes sense
     std::string_view source;                // of the name and the period
 };

@@ -17,6 +17,7 @@
 #include <string_view>
 
 #include "gale/core/error.hpp"
+#include "gale/core/translatable.hpp"
 
 namespace gale {
 
@@ -44,9 +45,6 @@ private:
     std::string tag_ = "en";
     std::shared_ptr<const languages::Catalogue> catalogue_;  // nullptr: English
 };
-
-/// Marks a sentence that is looked up later, where it is shown.
-constexpr const char* translatable(const char* english) { return english; }
 
 /// A language that is part of the library.
 struct LanguageName {

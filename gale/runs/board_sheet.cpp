@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "gale/core/checked.hpp"
+#include "gale/core/number_text.hpp"
 #include "gale/formats/board_sheet.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/board/nim_values.hpp"
@@ -14,6 +15,9 @@ namespace {
 using formats::Format;
 using formats::SheetPosition;
 using Layout = BoardSheet::Layout;
+
+/// More than anybody reads.
+constexpr std::uint64_t most_positions = 50'000;
 
 /// A position as a shape, as texts, and in the lists that sort them.
 std::uint64_t bytes_each(const Partition& shape) { return 512 + 32 * shape.height(); }
@@ -64,6 +68,9 @@ Status write_board_sheet(const BoardSheet& sheet, Observer& observer) {
     const Partition shape = shape_of(sheet);
     auto values = board::NimValues::prepare(shape, sheet.limits);
     if (!values) return values.error();
+    if (values->ranks().count() > most_positions)
+        return too_large("a sheet has at most " + with_thousands(most_positions) +
+                         " positions; this board has " + with_thousands(values->ranks().count()));
     const auto bytes = checked_multiply(values->ranks().count(), bytes_each(shape));
     if (auto fits = check_memory(sheet.limits, bytes.value_or(UINT64_MAX), "the sheet"); !fits)
         return fits;

@@ -26,8 +26,8 @@ struct BoardSheet {
     Limits limits = {};
 };
 
-/// All positions are kept in memory. Refused: what does not fit; digits for rows longer than 9, and
-/// in another format than text.
+/// All positions are kept in memory. Refused: more than 50,000, and what does not fit; digits for
+/// rows longer than 9, and in another format than text.
 Status write_board_sheet(const BoardSheet& sheet, Observer& observer);
 
 }  // namespace gale::runs

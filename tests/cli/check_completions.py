@@ -59,7 +59,7 @@ BECOMES = {
 # named once, and most positions are no files.
 NOTHING = [
     "gale values cho", "gale period div", "gale plot cho", "gale solve chomp ka", "gale moves kayles k",
-    "gale solve k3", "gale games nim ka", "gale prove kayles ka", "gale prove k3", "gale prove da",
+    "gale solve k3", "gale games nim ka", "gale prove kayles ka", "gale prove k3", "gale prove xyz",
     "gale bench ka", "gale plane k", "gale sweep k", "gale table board k", "gale values kayles --to k",
     "gale verify kept.cert form", "gale verify formulas k", "gale solve ver", "gale table solve --va",
     "gale-verify --steps k", "gale-verify kept.cert k", "gale-verify --why", "gale completion --pro",

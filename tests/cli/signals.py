@@ -63,6 +63,7 @@ table rectangles 3000x3000 --format json
 search openings --rows 6 --width 400
 search openings --rows 5 --width 700 --resume STATE -o OUT
 plane 28000 -o OUT.png
+explain-period 10000
 plot grundy --to 9e9 -o OUT.png
 verify formulas --to 1000
 bench heaps --full

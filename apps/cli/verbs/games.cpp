@@ -1,6 +1,7 @@
 // gale games: the catalogue of named games, with codes, known periods and sources.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -23,7 +24,7 @@ Status run(Options& options) {
         games = {game, 1};
     }
     return write_output(options.output,
-                        to_text(games, options.output.format, options.name.empty()));
+                        to_text(games, options.output.format, options.name.empty(), tool_words()));
 }
 
 }  // namespace

@@ -79,8 +79,9 @@ Result<PlaneSteps> plane_steps(std::uint64_t c, std::optional<std::uint64_t> row
     Options options;
     options.to = static_cast<Length>(c);
     options.limits = limits;
-    constexpr std::uint64_t bytes_a_square = 64;  // a square with what excludes it, and as text
-    const std::uint64_t squares = rows.value_or(2 * c + 16) * (2 * c + 16);
+    // About c/2 rows come before the end or the period, with 0.7 c squares each at most.
+    constexpr std::uint64_t bytes_a_square = 256;  // with what excludes it, and as text
+    const std::uint64_t squares = rows.value_or(c / 2 + 64) * (c + 64);
     if (auto fits = check_memory(limits, estimated_bytes(options) + squares * bytes_a_square,
                                  "telling the plane step by step");
         !fits)

@@ -61,7 +61,7 @@ Result<std::optional<Hint>> hint(const Sum& position, HintRung rung, Adviser& ad
     hint.outcome = (*answer)->outcome;
     const MoveList& winning = (*answer)->winning;
     if (winning.unlisted) hint.winning = checked_add(winning.moves.size(), *winning.unlisted);
-    if (rung >= HintRung::place)
+    if (rung == HintRung::place || rung == HintRung::move)
         if (auto status = add_move(hint, position, **answer, adviser, observer); !status)
             return status.error();
     if (hint.move) hint.place = place_of(position, *hint.move);

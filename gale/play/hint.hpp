@@ -39,6 +39,7 @@ struct Place {
     std::variant<Heap, Half, Taken> where;
 };
 
+/// A rung and what it needs; the rungs below it are not repeated.
 struct Hint {
     HintRung rung = HintRung::outcome;
     Outcome outcome = Outcome::N;

@@ -259,6 +259,23 @@ class ShellGame(TypedGame):
         self.expect("ready> ")
 
 
+def long_lines_are_broken_between_words() -> None:
+    for language, columns in (("en", 44), ("zh_CN", 44)):
+        game = TypedGame([TOOL, "play", "kayles", "5,4", "--lang", language], columns=columns)
+        end = time.monotonic() + 60
+        while "●" not in game.text and time.monotonic() < end:
+            game._read(0.1)
+        for line in ("help", "why", "hint", "review", "quit"):
+            game.type(line + "\r")
+        game.leave(0)
+        lines = game.text.split("\n")
+        assert all(width(line) <= columns for line in lines), max(lines, key=width)
+        assert any(width(line) > columns // 2 for line in lines)
+        if language == "en":
+            words = set(" ".join(lines).replace(".", " ").replace(";", " ").split())
+            assert {"component", "becomes:", "nim-values"} <= words, words
+
+
 def pipes_work_line_by_line_without_controls() -> None:
     shown = piped("hint\n3,3\nmoves\nvalues\nnonsense\n", "chomp", "3x4")
     assert "This position is won for the player to move." in shown

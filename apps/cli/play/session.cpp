@@ -1,7 +1,10 @@
 #include "apps/cli/play/session.hpp"
 
+#include <fmt/format.h>
+
 #include <ostream>
 
+#include "apps/cli/play/wrapping.hpp"
 #include "gale/languages/say.hpp"
 
 namespace gale::cli {
@@ -34,7 +37,25 @@ std::array<std::string, 2> Session::player_names() const {
     return {player_name(0), player_name(1)};
 }
 
-void Session::say_line(const std::string& sentence) { out_ << sentence << '\n'; }
+void Session::say_text(const std::string& text) {
+    out_ << (manner_.wraps ? wrapped(text, manner_.style.width) : text);
+}
+
+void Session::say_line(const std::string& sentence) { say_text(sentence + "\n"); }
+
+namespace {
+
+/// As it would be typed: "chomp 3x4" for a full board.
+std::string short_text(const Sum& position) {
+    if (position.components.size() != 1) return to_text(position);
+    const Component& component = position.components.front();
+    const auto* chomp = std::get_if<ChompComponent>(&component);
+    if (chomp == nullptr || !chomp->board.is_rectangle() || chomp->board.is_empty())
+        return game_text(component) + " " + position_text(component);
+    return fmt::format("chomp {}x{}", chomp->board.height(), chomp->board.width());
+}
+
+}  // namespace
 
 void Session::show_position() {
     const Words& words = words_;
@@ -56,7 +77,7 @@ std::string Session::prompt() const {
 Status Session::begin() {
     const Words& words = words_;
     if (!manner_.plain)
-        say_line(say(words, "{}. Type a move, hint, or help.", to_text(match_.game.position())));
+        say_line(say(words, "{}. Type a move, hint, or help.", short_text(match_.game.position())));
     else
         say_line(std::string(words("Type a move, hint, or help.")));
     show_position();
@@ -106,8 +127,8 @@ Status Session::show_review() {
     if (review_is_shown_ || match_.game.moves().empty()) return {};
     const auto found = review(match_.game, adviser_, observer_);
     if (!found) return found.error();
-    out_ << to_text(match_.game, *found, player_names(),
-                    manner_.plain ? ReviewStyle::sentences : ReviewStyle::table, words_);
+    say_text(to_text(match_.game, *found, player_names(),
+                     manner_.plain ? ReviewStyle::sentences : ReviewStyle::table, words_));
     review_is_shown_ = match_.game.is_over();
     return {};
 }

@@ -14,6 +14,7 @@ namespace gale::cli {
 
 struct Manner {
     bool plain = false;  // sentences, for a screen reader; nothing is drawn
+    bool wraps = false;  // long lines are broken between words, to the width of the terminal
     DrawStyle style;
 };
 
@@ -46,6 +47,7 @@ private:
     bool is_persons_turn() const;
     std::string player_name(std::size_t side) const;
     std::array<std::string, 2> player_names() const;
+    void say_text(const std::string& text);
     void say_line(const std::string& sentence);
     void show_position();
     void show_end();

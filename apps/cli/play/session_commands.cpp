@@ -70,7 +70,7 @@ Status Session::give_hint() {
         say_line(std::string(words("This position is too large to be solved here.")));
         return {};
     }
-    out_ << to_text(position, **found, words);
+    say_text(to_text(position, **found, words));
     if (next_hint_ != HintRung::why) say_line(std::string(words("(hint again says more)")));
     next_hint_ = next(next_hint_);
     return {};
@@ -87,7 +87,7 @@ Status Session::say_why_move(const std::string& text) {
     const auto reason = adviser_.why(position, *move, observer_);
     if (!reason) return reason.error();
     if (*reason)
-        out_ << to_text(position, **reason, words);
+        say_text(to_text(position, **reason, words));
     else
         say_line(std::string(words("This position is too large to be solved here.")));
     return {};
@@ -104,7 +104,7 @@ Status Session::say_why(const std::string& move) {
     const auto found = hint(position, HintRung::why, adviser_, observer_);
     if (!found) return found.error();
     if (*found)
-        out_ << to_text(position, **found, words);
+        say_text(to_text(position, **found, words));
     else
         say_line(std::string(words("This position is too large to be solved here.")));
     return {};
@@ -168,7 +168,7 @@ Status Session::show_values() {
     if (!*found)
         say_line(std::string(words("This position is too large to be solved here.")));
     else
-        out_ << to_text(position, **found, words);
+        say_text(to_text(position, **found, words));
     return {};
 }
 
@@ -239,7 +239,7 @@ void Session::help() {
     if (board_to_choose_on() != nullptr)
         say_line(
             std::string(words("The cursor keys choose a square: Enter bites, Esc goes back.")));
-    out_ << aligned(
+    say_text(aligned(
         {{"hint", std::string(words("a hint; each further one says more"))},
          {"why", std::string(words("why the position is won or lost; why 2,3: why that move is"))},
          {"moves", std::string(words("every move"))},
@@ -251,7 +251,7 @@ void Session::help() {
          {"new", std::string(words("begin again; or another game: new chomp 4x5"))},
          {"save FILE", std::string(words("save the game"))},
          {"load FILE", std::string(words("go on with a saved game"))},
-         {"quit", std::string(words("leave; so does Ctrl-D"))}});
+         {"quit", std::string(words("leave; so does Ctrl-D"))}}));
 }
 
 }  // namespace gale::cli

@@ -111,6 +111,7 @@ Status run(const PlayOptions& options) {
     const bool is_on_terminal = is_terminal();
     Manner manner;
     manner.plain = options.plain;
+    manner.wraps = is_on_terminal;
     const bool unicode = shows_unicode(!tool_words().is_english());
     manner.style = {options.ascii || (is_on_terminal && !unicode),
                     wants_colours() && !options.plain, terminal_size().columns};

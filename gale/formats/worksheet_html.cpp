@@ -20,7 +20,7 @@ p { margin: 0 0 2mm } .name { float: right }
 .card { border: 0.3mm solid #999; border-radius: 2mm; padding: 1.5mm 2mm; break-inside: avoid }
 .card p { margin: 1mm 0 0; font-size: 10pt } .card b { font-size: 9pt; color: #555 }
 table { border-collapse: collapse; margin: 2mm 0 }
-td, th { border: 0.3mm solid #999; padding: 0.6mm 1.5mm; text-align: center; min-width: 8mm;
+td, th { border: 0.3mm solid #999; padding: 0.6mm 1.5mm; text-align: center; min-width: 7mm;
   height: 6.5mm; font-size: 10pt }
 th { background: #eee; font-weight: normal } tr { break-inside: avoid }
 .answers { break-before: page }
@@ -164,7 +164,7 @@ private:
         std::string html = element(
             "h2",
             say(words_, "The nim-value of each heap is the least number that no move leaves."));
-        constexpr std::size_t columns = 17;
+        constexpr std::size_t columns = 15;  // as wide as the page
         html += "<table>\n";
         for (std::size_t first = 0; first < sheet_.values.size(); first += columns) {
             const std::size_t end = std::min(first + columns, sheet_.values.size());
@@ -184,7 +184,8 @@ private:
             "h2", say(words_,
                       "Every position of the board, by the lengths of its rows: N or P, and "
                       "its nim-value."));
-        constexpr std::size_t columns = 5;
+        const std::uint64_t rows = sheet_.board->rows;  // long names need wide columns
+        const std::size_t columns = rows <= 3 ? 5 : rows <= 5 ? 4 : 3;
         const std::size_t lines = (sheet_.table.size() + columns - 1) / columns;
         html += "<table>\n";
         for (std::size_t line = 0; line < lines; ++line) {

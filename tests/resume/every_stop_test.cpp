@@ -121,7 +121,7 @@ std::vector<LongRun> all_runs() {
         values_of("values_without_period", "0.106", 600'000, What::values),
         values_of("rares", "0.106", 600'000, What::rares),
         values_of("statistics", "0.106", 600'000, What::statistics),
-        values_of("by_value", "0.106", 600'000, What::by_value),
+        values_of("by_value", "0.106", 200'000, What::by_value),
         {"period", period_of_0_156},
         {"sweep", small_sweep},
     };

@@ -44,8 +44,7 @@ CASES = [
     case("games kayles"),
     case("games --format json -o out", "out"),
     case("prove kayles -o out", "out"),
-    case("prove"),
-    case("prove planes-0-to-3 -o out", "out"),
+    case("prove -o out", "out"),  # a theorem allocates too often to fail at every call
     case("worksheet chomp --size 2x3 -o out", "out"),
     case("worksheet kayles --size 9"),
     case("plane 4 --steps --format jsonl -o out", "out"),

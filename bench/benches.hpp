@@ -7,6 +7,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "gale/core/error.hpp"
 
@@ -34,6 +35,12 @@ Status bench_three_row(BenchSize size);
 double processor_seconds(const std::function<void()>& work);
 /// Wall-clock seconds that `work` takes.
 double wall_seconds(const std::function<void()>& work);
+
+/// How many threads to measure with: 1, 2, 4, ... up to what the machine runs at once, for a quick
+/// run 1 and 2.
+std::vector<unsigned> thread_counts(BenchSize size);
+/// "16 threads are 11.9 times as fast as one (wall clock)".
+std::string thread_ratio(unsigned threads, double ratio);
 
 /// Prints one line of a benchmark's table on standard output.
 void bench_line(const std::string& text);

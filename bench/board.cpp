@@ -1,4 +1,4 @@
-// gale bench board: the rungs of the board ladder against each other, and one thread against two.
+// gale bench board: the rungs of the board ladder against each other, and one thread against more.
 #include <fmt/format.h>
 
 #include "bench/benches.hpp"
@@ -44,6 +44,22 @@ Result<Timing> time_rung(const Partition& shape, board::Rung rung, unsigned thre
     return timing;
 }
 
+/// The scan with more and more threads.
+Status bench_threads(BenchSize size) {
+    const std::uint64_t side = size == BenchSize::full ? 18 : 14;
+    const Partition board = Partition::rectangle(side, RowLength{side});
+    double one = 0;
+    for (const unsigned threads : thread_counts(size)) {
+        const auto timing = time_rung(board, board::Rung::scan, threads);
+        if (!timing) return timing.error();
+        if (threads == 1)
+            one = timing->wall;
+        else
+            bench_line(thread_ratio(threads, one / timing->wall));
+    }
+    return {};
+}
+
 }  // namespace
 
 Status bench_board(BenchSize size) {
@@ -59,13 +75,7 @@ Status bench_board(BenchSize size) {
     }
     bench_line(fmt::format("the scan is {:.0f} times as fast as the plain rung", plain / scan));
 
-    const Partition larger = Partition::rectangle(full ? 16 : 14, full ? 16 : 14);
-    const auto one = time_rung(larger, board::Rung::scan, 1);
-    if (!one) return one.error();
-    const auto two = time_rung(larger, board::Rung::scan, 2);
-    if (!two) return two.error();
-    bench_line(fmt::format("two threads are {:.2f} times as fast as one (wall clock)",
-                           one->wall / two->wall));
+    if (auto status = bench_threads(size); !status) return status;
 
     const auto wide = time_rung(Partition::rectangle(4, full ? 500 : 200), board::Rung::scan, 1);
     return wide ? Status() : Status(wide.error());

@@ -1,5 +1,5 @@
 // gale bench three-row: the rungs of the three-row ladder against each other, nanoseconds a cell
-// as the table grows, and one thread against two.
+// as the table grows, and one thread against more.
 #include <fmt/format.h>
 
 #include "bench/benches.hpp"
@@ -85,10 +85,12 @@ Status bench_three_row(BenchSize size) {
     bench_line(fmt::format("a cell takes {:.2f} times as long at c <= {} as at c <= {}",
                            last->processor / first->processor / 100, 10 * small, small));
 
-    const auto two = time_rung(Rung::pipeline, 10 * small, 2);
-    if (!two) return two.error();
-    bench_line(fmt::format("two threads are {:.2f} times as fast as one (wall clock)",
-                           last->wall / two->wall));
+    for (const unsigned threads : thread_counts(size)) {
+        if (threads == 1) continue;
+        const auto more = time_rung(Rung::pipeline, 10 * small, threads);
+        if (!more) return more.error();
+        bench_line(thread_ratio(threads, last->wall / more->wall));
+    }
     return {};
 }
 

@@ -145,15 +145,16 @@ Status NimValues::run(Observer& observer) {
     const bool is_full = std::visit(
         [&](auto& values) {
             const auto make_worker = [&]() -> TaskWorker {
-                return [&, filler = Filler(ranks_, values), rows = std::vector<Length>(front)](
-                           std::uint64_t number, std::vector<std::uint64_t>& ready) mutable {
-                    const Task todo = task(tree, number, rows);
-                    // Rank 0, the empty board, has no value.
-                    for (std::uint64_t rank = std::max<std::uint64_t>(todo.begin, 1);
-                         rank < todo.end; ++rank)
-                        filler.fill(rank);
-                    tree.release_after(number, todo.prefix, queue, ready);
-                };
+                return
+                    [&, filler = Filler(ranks_, values), rows = std::vector<Length>(ranks_.rows())](
+                        std::uint64_t number, std::vector<std::uint64_t>& ready) mutable {
+                        const Task todo = task(tree, number, rows);
+                        // Rank 0, the empty board, has no value.
+                        for (std::uint64_t rank = std::max<std::uint64_t>(todo.begin, 1);
+                             rank < todo.end; ++rank)
+                            filler.fill(rank);
+                        tree.release_after(number, todo.prefix, queue, ready);
+                    };
             };
             return run_tasks(threads_, queue, make_worker, goes_on);
         },

@@ -3,10 +3,27 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "gale/core/expect.hpp"
 
 namespace gale::three_row {
+
+namespace {
+
+/// Offsets of periodic planes come in ascending order but for a few: seen up to c = 40,000, none is
+/// more than 5 below the largest before it. If one is so far below, no strip is left unwritten from
+/// then on.
+constexpr Length margin = 512;
+
+/// a >= b, and (0,0,0) is no position.
+void exclude_below(Length b, Length first_word, std::span<std::uint64_t> words) {
+    const Length w = b / 64;
+    if (w < first_word || w >= first_word + words.size()) return;
+    words[w - first_word] |= b == 0 ? 1 : (std::uint64_t{1} << (b % 64)) - 1;
+}
+
+}  // namespace
 
 std::uint64_t* BlockPool::take() {
     std::uint64_t* block = nullptr;
@@ -36,34 +53,93 @@ std::uint64_t BlockPool::bytes() const {
 
 RowStore::RowStore() : pages_(0x100000000 / page_rows) {}
 
-void RowStore::create_group(Length b) {
+/// Strips whose offsets are all below `unwritten_offsets` are left unwritten.
+void RowStore::create_group(Length b, Length unwritten_offsets) {
     auto& page = pages_[b / page_rows];
     if (!page) page = std::make_unique<Page>();
     auto& group = (*page)[b % page_rows / RowGroup::rows];
     group = std::make_unique<RowGroup>();
     group->first_strip = b / 64 / RowGroup::words_per_strip;
     group->strips.reserve(b / 64 / RowGroup::words_per_strip + 8);
+    const Length columns = 64 * RowGroup::words_per_strip;
+    const Length first = b - b % RowGroup::rows;
+    const Length end = (first + unwritten_offsets) / columns;  // strips from here on are written
+    if (end > group->first_strip) group->strips.resize(end - group->first_strip);
+    group->written_word = group->end_word();
 }
 
 void RowStore::create_rows(Length end, const Tail& tail) {
     GALE_EXPECT(tail.start() <= row_end_);
-    std::vector<std::uint64_t> words;
-    for (; row_end_ < end; ++row_end_) {
-        const Length b = row_end_;
-        if (b % RowGroup::rows == 0) create_group(b);
-        RowGroup& rows = group(b);
-        const Length first = b / 64;
-        const Length last = (b + tail.offset_end()) / 64;
-        words.assign(last - first + 1, 0);
-        tail.write_row(b, first, words);
-        // a >= b, and (0,0,0) is no position.
-        words[0] |= b == 0 ? 1 : (std::uint64_t{1} << (b % 64)) - 1;
-        reach(rows, last);
-        const Length r = b % RowGroup::rows;
-        rows.low_word[r] = first;
-        rows.filled = r + 1;
-        for (Length w = first; w <= last; ++w) rows.word(r, w) = words[w - first];
+    for (; row_end_ < end; ++row_end_) create_row(row_end_, tail);
+}
+
+void RowStore::create_row(Length b, const Tail& tail) {
+    // A plane that came too late, or a tail that is not ours: then all strips are written.
+    const bool is_start = start_.periodic_planes() == tail.periodic_planes();
+    if (b % RowGroup::rows == 0) {
+        const Length offsets = start_.offset_end();
+        const Length unwritten = is_start && offsets > margin ? offsets - margin : 0;
+        create_group(b, unwritten);
+        fixed_offsets_ = std::max(fixed_offsets_, unwritten);
     }
+    RowGroup& rows = group(b);
+    if (!is_start) write_all(b);
+    const Length r = b % RowGroup::rows;
+    const Length first = b / 64;
+    const Length last = (b + tail.offset_end()) / 64;
+    reach(rows, last);
+    rows.low_word[r] = first;
+    rows.filled = r + 1;
+    std::array<std::uint64_t, RowGroup::words_per_strip> words;
+    for (Length w = first; w <= last;
+         w = (w / RowGroup::words_per_strip + 1) * RowGroup::words_per_strip) {
+        if (!rows.is_written(w)) continue;
+        const Length strip_first = w - w % RowGroup::words_per_strip;
+        words.fill(0);
+        tail.write_row(b, strip_first, words);
+        exclude_below(b, strip_first, words);
+        for (Length i = w; i < strip_first + RowGroup::words_per_strip; ++i)
+            rows.word(r, i) = words[i - strip_first];
+    }
+}
+
+/// Writes words of row b as it was created.
+void RowStore::write_from_start(Length b, Length first_word, std::span<std::uint64_t> words) const {
+    std::ranges::fill(words, 0);
+    start_.write_row(b, first_word, words);
+    exclude_below(b, first_word, words);
+}
+
+void RowStore::write_strip(Length b, Length w) {
+    RowGroup& rows = group(b);
+    if (rows.is_written(w)) return;
+    const Length strip = w / RowGroup::words_per_strip;
+    std::uint64_t* const block = pool_.take();
+    const Length first = b - b % RowGroup::rows;
+    const std::shared_lock lock(start_mutex_);
+    for (Length r = 0; r < rows.filled; ++r)
+        write_from_start(first + r, strip * RowGroup::words_per_strip,
+                         {block + r * RowGroup::words_per_strip, RowGroup::words_per_strip});
+    rows.strips[strip - rows.first_strip] = block;
+}
+
+void RowStore::write_all(Length b) {
+    RowGroup& rows = group(b);
+    for (Length strip = rows.first_strip + rows.dead_strips;
+         strip * RowGroup::words_per_strip < rows.written_word; ++strip)
+        write_strip(b, strip * RowGroup::words_per_strip);
+    rows.written_word = 0;
+}
+
+bool RowStore::contains_unwritten(Length b, Length a) const {
+    if (a < std::max<Length>(b, 1)) return true;
+    const std::shared_lock lock(start_mutex_);
+    return start_.contains(b, a - b);
+}
+
+void RowStore::add_periodic(const PeriodicPart& part) {
+    const std::lock_guard lock(start_mutex_);
+    if (std::ranges::min(part.offsets) >= fixed_offsets_) start_.add_periodic(part);
 }
 
 bool RowStore::group_exists(Length b) const {
@@ -76,6 +152,7 @@ bool RowStore::contains(Length b, Length a) const {
     const Length r = b % RowGroup::rows;
     if (a / 64 < rows.low_word[r]) return true;
     if (a / 64 >= rows.end_word()) return false;
+    if (!rows.is_written(a / 64)) return contains_unwritten(b, a);
     return (rows.word(r, a / 64) >> (a % 64) & 1) != 0;
 }
 
@@ -84,6 +161,7 @@ void RowStore::insert(Length b, Length a) {
     const Length r = b % RowGroup::rows;
     if (a / 64 < rows.low_word[r]) return;
     reach(rows, a / 64);
+    write_strip(b, a / 64);
     rows.word(r, a / 64) |= std::uint64_t{1} << (a % 64);
 }
 
@@ -104,6 +182,7 @@ void RowStore::trim(Length b, Length next_c) {
     }
     for (; (rows.first_strip + rows.dead_strips + 1) * RowGroup::words_per_strip <= needed;
          ++rows.dead_strips) {
+        if (rows.strips[rows.dead_strips] == nullptr) continue;
         pool_.give_back(rows.strips[rows.dead_strips]);
         rows.strips[rows.dead_strips] = nullptr;
     }
@@ -127,9 +206,11 @@ Status RowStore::save(ByteSink& sink, Length first_row) const {
     for (Length b = first_row; b < row_end_; ++b) {
         RowGroup& rows = const_cast<RowStore*>(this)->group(b);
         const Length r = b % RowGroup::rows;
-        words.clear();
-        for (Length w = rows.low_word[r]; w < rows.end_word(); ++w)
-            words.push_back(rows.word(r, w));
+        const Length low = rows.low_word[r];
+        words.resize(rows.end_word() - low);
+        write_from_start(b, low, words);
+        for (Length w = low; w < rows.end_word(); ++w)
+            if (rows.is_written(w)) words[w - low] = rows.word(r, w);
         while (!words.empty() && words.back() == 0) words.pop_back();
         if (auto status = sink.put(std::uint64_t{rows.low_word[r]}); !status) return status;
         if (auto status = sink.put(words); !status) return status;
@@ -137,8 +218,9 @@ Status RowStore::save(ByteSink& sink, Length first_row) const {
     return {};
 }
 
-Status RowStore::restore(ByteSource& source) {
+Status RowStore::restore(ByteSource& source, const Tail& tail) {
     GALE_EXPECT(row_end_ == 0);
+    start_ = tail;
     const auto first_row = source.get();
     if (!first_row) return first_row.error();
     const auto end = source.get();
@@ -146,15 +228,41 @@ Status RowStore::restore(ByteSource& source) {
     if (*end > 0xFFFFFFFF || *first_row > *end || *end - *first_row > source.remaining() / 16)
         return bad_input("the rows of the state do not fit together");
     const Length first = static_cast<Length>(*first_row);
-    if (first < *end && first % RowGroup::rows != 0) create_group(first);
-    for (Length b = first; b < *end; ++b)
+    if (first < *end && first % RowGroup::rows != 0) create_group(first, 0);
+    for (Length b = first; b < *end; ++b) {
         if (auto status = restore_row(source, b); !status) return status;
+        if (b % RowGroup::rows == RowGroup::rows - 1 || b + 1 == *end) forget_equal_strips(b);
+    }
     row_end_ = static_cast<Length>(*end);
     return {};
 }
 
+/// Makes those strips of a group unwritten again that are as they were when it was created.
+void RowStore::forget_equal_strips(Length b) {
+    RowGroup& rows = group(b);
+    const Length first = b - b % RowGroup::rows;
+    const Length offsets = start_.offset_end();
+    std::array<std::uint64_t, RowGroup::words_per_strip> words;
+    for (std::size_t i = 0; i < rows.strips.size(); ++i) {
+        const Length strip_first =
+            (rows.first_strip + static_cast<Length>(i)) * RowGroup::words_per_strip;
+        const Length strip_end = strip_first + RowGroup::words_per_strip;
+        if (strip_end * 64 > first + (offsets > margin ? offsets - margin : 0)) return;
+        bool is_equal = true;
+        for (Length r = 0; r < rows.filled && is_equal; ++r) {
+            write_from_start(first + r, strip_first, words);
+            for (Length w = std::max(strip_first, rows.low_word[r]); w < strip_end; ++w)
+                is_equal = is_equal && rows.word(r, w) == words[w - strip_first];
+        }
+        if (!is_equal) continue;
+        pool_.give_back(std::exchange(rows.strips[i], nullptr));
+        rows.written_word = strip_end;
+        fixed_offsets_ = std::max(fixed_offsets_, strip_end * 64 - first);
+    }
+}
+
 Status RowStore::restore_row(ByteSource& source, Length b) {
-    if (b % RowGroup::rows == 0) create_group(b);
+    if (b % RowGroup::rows == 0) create_group(b, 0);
     const auto low_word = source.get();
     if (!low_word) return low_word.error();
     std::vector<std::uint64_t> words;

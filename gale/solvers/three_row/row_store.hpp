@@ -4,10 +4,14 @@
 // are alive; lo(b) only ever grows. So memory is taken block by block at the top and given back
 // at the bottom. A block is one page, and walking up the rows of a plane, whose columns change
 // slowly, walks through it line by line: the hardware fetches the lines ahead.
-// Cost: about 0.12 K^2 bits for c <= K; see doc/algorithms/three-row.md.
+// A new row is what the tail gives, and most of it stays so for long: two thirds of all that is
+// alive. So a block that nobody has asked for yet does not exist (it is *unwritten*); the tail of
+// the time when its rows were created can write it whenever it is needed.
+// Cost: about 0.04 K^2 bits for c <= K; see doc/algorithms/three-row.md.
 //
 // One tile at a time works in a group of 64 rows (tile.hpp), so nothing here is locked but the
-// pool of blocks and the directory of groups, which only grows at its end.
+// pool of blocks, what unwritten blocks are written from, and the directory of groups, which only
+// grows at its end.
 #pragma once
 
 #include <array>
@@ -15,6 +19,8 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <shared_mutex>
+#include <span>
 #include <vector>
 
 #include "gale/core/bytes.hpp"
@@ -49,16 +55,21 @@ struct RowGroup {
     static constexpr Length rows = 64;
     static constexpr Length words_per_strip = 8;  // a strip is 512 columns
 
-    Length first_strip = 0;  // strip of the first column that its first row can use
-    Length dead_strips = 0;  // how many strips, from the first, were given back
-    Length filled = 0;       // how many of its rows exist
-    std::vector<std::uint64_t*> strips;
+    Length first_strip = 0;               // strip of the first column that its first row can use
+    Length dead_strips = 0;               // how many strips, from the first, were given back
+    Length filled = 0;                    // how many of its rows exist
+    Length written_word = 0;              // words from here on are written
+    std::vector<std::uint64_t*> strips;   // null: given back, or unwritten
     std::array<Length, rows> low_word{};  // every column below 64 * low_word[r] is excluded
 
     Length end_word() const {
         return (first_strip + static_cast<Length>(strips.size())) * words_per_strip;
     }
-    /// Word w of row r. Precondition: low_word[r] <= w < end_word().
+    /// Whether word w can be read and written. Precondition: it was not given back, w < end_word().
+    bool is_written(Length w) const {
+        return w >= written_word || strips[w / words_per_strip - first_strip] != nullptr;
+    }
+    /// Word w of row r. Precondition: low_word[r] <= w < end_word(), and it is written.
     std::uint64_t& word(Length r, Length w) {
         return strips[w / words_per_strip - first_strip][r * words_per_strip + w % words_per_strip];
     }
@@ -87,27 +98,42 @@ public:
 
     /// Makes the strips up to word w exist in the group.
     void reach(RowGroup& group, Length w);
+    /// Writes the strip of word w in the group of row b, if it is not.
+    void write_strip(Length b, Length w);
+    /// Whether a is in R_b. Precondition: its word is not written.
+    bool contains_unwritten(Length b, Length a) const;
+
+    /// A plane is periodic: what rows created from now on begin with. Tell the tail as well.
+    void add_periodic(const PeriodicPart& part);
     /// Gives back what no plane from `next_c` on can ask for in the group of row b.
     void trim(Length b, Length next_c);
 
     std::uint64_t bytes() const;
 
     Status save(ByteSink& sink, Length first_row) const;
-    /// Precondition: nothing is stored yet.
-    Status restore(ByteSource& source);
+    /// Preconditions: nothing is stored yet, and the tail is that of the state.
+    Status restore(ByteSource& source, const Tail& tail);
 
 private:
     static constexpr Length groups_per_page = 1024;
     static constexpr Length page_rows = groups_per_page * RowGroup::rows;
     using Page = std::array<std::unique_ptr<RowGroup>, groups_per_page>;
 
-    void create_group(Length b);
+    void create_group(Length b, Length unwritten_offsets);
+    void create_row(Length b, const Tail& tail);
+    void write_all(Length b);
+    void forget_equal_strips(Length b);
+    void write_from_start(Length b, Length first_word, std::span<std::uint64_t> words) const;
     Status restore_row(ByteSource& source, Length b);
 
     // A fixed directory, so that a tile may read old groups while another adds new ones.
     std::vector<std::unique_ptr<Page>> pages_;
     Length row_end_ = 0;
     BlockPool pool_;
+    // The tail without planes that came too late: it gives the same for all unwritten strips.
+    mutable std::shared_mutex start_mutex_;
+    Tail start_;
+    Length fixed_offsets_ = 0;  // no unwritten strip has an offset from here on
 };
 
 }  // namespace gale::three_row

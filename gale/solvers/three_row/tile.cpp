@@ -90,7 +90,8 @@ void Tile::work_row(RowGroup& group) {
     const Length b = row.b;
     const Length line = row.r * RowGroup::words_per_strip;
     const Length first_strip = group.first_strip;
-    const Length entry_word = row.entry_word;
+    // A front below is looked up the slow way.
+    const Length written_word = std::max(row.entry_word, group.written_word);
     std::uint64_t* const* strips = group.strips.data();
     const std::uint64_t* q = q_.data();
     Length low_word = row.low_word;
@@ -115,7 +116,7 @@ void Tile::work_row(RowGroup& group) {
     const auto next_low_word = [&] {
         do {
             ++low_word;
-            if (low_word >= end_word) [[unlikely]]
+            if (low_word >= end_word || !group.is_written(low_word)) [[unlikely]]
                 slowly([&] { grow(row, row.low_word); });
             free = ~(word(low_word) | q[low_word]);
         } while (free == 0);
@@ -130,7 +131,8 @@ void Tile::work_row(RowGroup& group) {
         }
     };
 
-    if (low_word >= end_word) slowly([&] { grow(row, row.low_word); });
+    if (low_word >= end_word || !group.is_written(low_word))
+        slowly([&] { grow(row, row.low_word); });
     free = ~(word(low_word) | q[low_word]);
     if (free == 0) next_low_word();
     for (LivePlane& plane : live_) {
@@ -155,13 +157,15 @@ void Tile::work_row(RowGroup& group) {
         } else {
             const Length hole = span.far_hole;
             const Length w = span.base / 64;
-            if (hole != WindowSpan::no_hole && hole / 64 >= entry_word && hole / 64 < end_word &&
-                (word(hole / 64) >> (hole % 64) & 1) == 0) {
+            if (hole != WindowSpan::no_hole && hole / 64 >= row.entry_word &&
+                hole / 64 < end_word && is_free(group, b, hole)) {
                 found = true;
                 a = hole;
                 span.far_hole = WindowSpan::no_hole;
+                if (!group.is_written(hole / 64)) [[unlikely]]
+                    slowly([&] { grow(row, hole / 64); });
                 mark(a);
-            } else if (w >= entry_word && w + 1 < end_word && !span.far_holes) [[likely]] {
+            } else if (w >= written_word && w + 1 < end_word && !span.far_holes) [[likely]] {
                 const unsigned shift = span.base % 64;
                 const std::uint64_t here = word(w) | q[w];
                 const std::uint64_t above = word(w + 1) | q[w + 1];
@@ -192,6 +196,13 @@ void Tile::work_row(RowGroup& group) {
     if (some_ended) drop_ended_planes();
 }
 
+/// Whether column a, which was not given back, is outside R_b.
+inline bool Tile::is_free(RowGroup& group, Length b, Length a) const {
+    if (!group.is_written(a / 64)) [[unlikely]]
+        return !rows_.contains_unwritten(b, a);
+    return (group.word(b % RowGroup::rows, a / 64) >> (a % 64) & 1) == 0;
+}
+
 /// The span is to be extended down over [first, end): all of that must be in Q but for at most
 /// one column, which becomes the span's far hole. False, and nothing done, if there is more to it.
 inline bool Tile::open_hole_between(Length first, Length end, WindowSpan& span) const {
@@ -214,7 +225,7 @@ void Tile::advance_low(RowView& row, Length c) {
     for (;;) {
         while (row.free == 0) {
             ++row.low_word;
-            if (row.low_word >= row.group.end_word()) grow(row, row.low_word);
+            grow(row, row.low_word);
             row.free = ~(row.word(row.low_word) | q_[row.low_word]);
         }
         if (own_columns_merged_ || !is_own_column_below(row.lo(), c)) return;
@@ -231,7 +242,7 @@ void Tile::advance_low(RowView& row, Length c) {
     const Length a = columns.take(
         row.lo(), [&](Length x) { return is_excluded(row, x); }, in_columns);
     plane.span.assign(std::move(columns));
-    if (a / 64 >= row.group.end_word()) grow(row, a / 64);
+    grow(row, a / 64);
     const std::uint64_t bit = std::uint64_t{1} << (a % 64);
     row.word(a / 64) |= bit;
     if (a / 64 == row.low_word) row.free &= ~bit;
@@ -244,11 +255,13 @@ bool Tile::is_excluded(RowView& row, Length a) {
     // column that only larger c may not use.
     if (a / 64 < row.entry_word) return true;
     if (a / 64 >= row.group.end_word()) grow(row, a / 64);
-    return (row.word(a / 64) >> (a % 64) & 1) != 0;
+    return !is_free(row.group, row.b, a);
 }
 
+/// Makes word w exist, in the row and in Q.
 [[gnu::noinline]] void Tile::grow(RowView& row, Length w) {
     rows_.reach(row.group, w);
+    rows_.write_strip(row.b, w);
     if (q_.size() <= row.group.end_word()) q_.resize(row.group.end_word() + 1);
 }
 
@@ -334,10 +347,12 @@ void Tile::finish_first_plane(Tail& tail) {
     rows_.create_rows(std::max(rows_.row_end(), end), tail);
     for (Length b = first_new; b < rows_.row_end(); ++b)
         rows_.insert(b, plane.scattered[b - plane.c]);
-    if (plane.periodic)
+    if (plane.periodic) {
         tail.add_periodic(*plane.periodic);
-    else
+        rows_.add_periodic(*plane.periodic);
+    } else {
         tail.add_finite(end - 1);
+    }
 
     work.first_rows = std::move(plane.scattered);
     work.periodic = std::move(plane.periodic);

@@ -87,6 +87,7 @@ private:
     Length cell_by_probing(RowView& row, LivePlane& plane);
     void advance_low(RowView& row, Length c);
     bool is_excluded(RowView& row, Length a);
+    bool is_free(RowGroup& group, Length b, Length a) const;
     void grow(RowView& row, Length w);
 
     bool open_hole_between(Length first, Length end, WindowSpan& span) const;

@@ -102,6 +102,15 @@ std::string sentence(std::size_t number, const std::string& name, const std::str
                move, left);
 }
 
+/// Whether all moves of one side could be judged: the positions before and after each are known.
+bool is_judged(const Review& review, std::size_t side) {
+    for (std::size_t i = side; i < review.moves.size(); i += 2) {
+        const auto& before = i == 0 ? review.start : review.moves[i - 1].outcome;
+        if (!before || !review.moves[i].outcome) return false;
+    }
+    return true;
+}
+
 std::string mistake_text(const play::GameRecord& game, const Mistake& mistake,
                          const std::string& name, const Words& words) {
     const Sum before = game.position_before(mistake.ply);
@@ -158,8 +167,12 @@ std::string review_text(const play::GameRecord& game, const Review& review,
     for (std::size_t side = 0; side < 2; ++side) {
         if (const auto& mistake = review.first_mistake[side])
             text += mistake_text(game, *mistake, names[side], words) + "\n";
-        else
+        else if (is_judged(review, side))
             text += say(words, "{}: no mistake.", names[side]) + "\n";
+        else
+            text += say(words, "{}: no mistake was found, but not every move could be judged.",
+                        names[side]) +
+                    "\n";
     }
     return text;
 }

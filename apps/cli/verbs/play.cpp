@@ -132,7 +132,7 @@ void add_options(Verb& verb, PlayOptions& options) {
                 "How many of a hundred winning moves a student misses; 30 unless given",
                 {.check = [](const std::string& text) {
                     const auto number = parse_number(text);
-                    return number && *number > 100 ? "--mistakes is a number from 0 to 100" : "";
+                    return number && *number > 100 ? "a number from 0 to 100 is expected" : "";
                 }});
     verb.number("--seed", options.seed, "The same seed makes a student play the same game again");
     verb.flag("--second", options.second, "Let the opponent begin");

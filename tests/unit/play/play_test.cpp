@@ -121,6 +121,18 @@ TEST(Review, TakingThePoisonOfAWonBoardIsAMistake) {
     EXPECT_TRUE(found->moves[0].is_mistake);
 }
 
+TEST(Review, DoesNotCallMovesGoodThatItCannotJudge) {
+    Adviser adviser{Limits{}};
+    const GameRecord game = game_of("chomp:19x20", {"19,20", "1,2"});
+    const auto found = review(game, adviser);
+    const std::string text =
+        formats::review_text(game, *found, {"A", "B"}, formats::ReviewStyle::sentences, Words{});
+    EXPECT_NE(text.find("A: no mistake was found, but not every move could be judged.\n"
+                        "B: no mistake was found, but not every move could be judged.\n"),
+              std::string::npos)
+        << text;
+}
+
 TEST(Tables, AlignWhatIsWide) {
     EXPECT_EQ(formats::aligned({{"胜", "1"}, {"ab", "2"}, {"abc", ""}}),
               "  胜   1\n  ab   2\n  abc\n");

@@ -202,7 +202,8 @@ Result<AllMoves> moves(const Sum& position, const AnswerLimits& limits = {},
                        Observer& observer = silent());
 
 /// Why a winning move wins, or why there is none. `answer` is what solve() said of this position,
-/// here and below. Failure::undecided: it lists no winning move, or the reason is out of reach.
+/// here and below; a longer list is made where it lists too few. Failure::undecided: no winning
+/// move is within reach, or no reason.
 Result<Reason> why(const Sum& position, const Answer& answer, const AnswerLimits& limits = {},
                    Observer& observer = silent());
 

@@ -104,7 +104,7 @@ def fits(english: str, translation: str) -> bool:
         return True
     numbered = {}
     for field in given:
-        found = re.match(r"{(\d+)(:.*)?}$", field)
+        found = re.match(r"{(0|[1-9]\d?)(:.*)?}$", field)
         if not found or int(found.group(1)) in numbered:
             return False
         numbered[int(found.group(1))] = "{" + (found.group(2) or "") + "}"

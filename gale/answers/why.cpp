@@ -110,7 +110,8 @@ Result<Reason> why_board(const Sum& sum, const Partition& board, const Answer& a
         if (!found) return found.error();
         rule = std::move(*found);
         if (rule) {
-            auto refuted = answer_replies(sum, replies_listed, limits, observer);
+            auto refuted =
+                answer_replies(sum, replies_listed, Answering::by_solving, limits, observer);
             if (!refuted) return refuted.error();
             reason.refutations = std::move(*refuted);
         }
@@ -119,7 +120,8 @@ Result<Reason> why_board(const Sum& sum, const Partition& board, const Answer& a
         reason.why_p = std::move(*rule);
         return reason;
     }
-    auto answered = answer_replies(reason.p_position, replies_listed, limits, observer);
+    auto answered =
+        answer_replies(reason.p_position, replies_listed, Answering::by_solving, limits, observer);
     if (!answered) return answered.error();
     reason.why_p = std::move(*answered);
     return reason;
@@ -149,7 +151,8 @@ Result<Reason> why_order(const Sum& sum, const PosetComponent& order, const Answ
         if (reason.move) reason.found = reasons::AllButPoison{};
         return reason;
     }
-    auto answered = answer_replies(reason.p_position, replies_listed, limits, observer);
+    auto answered =
+        answer_replies(reason.p_position, replies_listed, Answering::by_solving, limits, observer);
     if (!answered) return answered.error();
     reason.why_p = std::move(*answered);
     return reason;
@@ -223,20 +226,28 @@ Result<Reason> why_sum(const Sum& sum, const Answer& answer, const AnswerLimits&
         reason.options = std::move(*options);
     }
     if (answer.outcome == Outcome::P) {
-        auto refuted = answer_replies(sum, replies_listed, limits, observer);
-        if (!refuted) return refuted.error();
-        if (!parts.empty()) reason.refutations = std::move(*refuted);
         auto rule = plain_rule(parts);
+        if (!parts.empty()) {
+            const bool paired = rule && std::holds_alternative<reasons::Twins>(*rule);
+            auto refuted = answer_replies(sum, replies_listed,
+                                          paired ? Answering::by_twin : Answering::by_solving,
+                                          limits, observer);
+            if (!refuted) return refuted.error();
+            reason.refutations = std::move(*refuted);
+        }
         reason.why_p = rule ? std::move(*rule) : PReason{std::move(*before)};
         return reason;
     }
-    const auto& moves = answer.winning.moves;
-    if (moves.empty())
+    std::vector<SumMove> candidates;
+    if (parts.size() == 1)
+        if (const auto middle = reasons::middle_move(sum)) candidates.push_back(*middle);
+    candidates.insert(candidates.end(), answer.winning.moves.begin(), answer.winning.moves.end());
+    if (candidates.empty())
         return Error{Failure::undecided, "the answer lists no winning move to explain", {}};
     // Among moves with equally human rules, one that the columns point at.
     std::optional<PReason> rule;
     std::optional<reasons::Mended> mended;
-    for (const AnsweredMove& move : moves) {
+    for (const SumMove& move : candidates) {
         auto plain = plain_rule(reasons::parts_of(after(sum, move)));
         std::optional<reasons::Mended> mends;
         if (parts.size() > 1) mends = reasons::mended(*before, changed_part(parts, sum, move));
@@ -247,7 +258,9 @@ Result<Reason> why_sum(const Sum& sum, const Answer& answer, const AnswerLimits&
         mended = mends;
     }
     reason.p_position = after(sum, *reason.move);
-    if (const auto middle = reasons::middle_taken(sum, *reason.move)) reason.found = *middle;
+    if (rule && std::holds_alternative<reasons::Twins>(*rule) && parts.size() == 1)
+        if (const auto* split = std::get_if<HeapMove>(&reason.move->move))
+            reason.found = reasons::MiddleTaken{split->becomes.front()};
     if (mended) {
         reason.found = *mended;
         reason.before = std::move(*before);
@@ -281,8 +294,18 @@ static_assert(std::variant_size_v<Component> == 3,
 
 namespace {
 
-Result<Reason> why_outcome(const Sum& sum, const Answer& answer, const AnswerLimits& limits,
+Result<Reason> why_outcome(const Sum& sum, const Answer& given, const AnswerLimits& limits,
                            Observer& observer) {
+    // What is explained does not depend on how many moves were to be listed.
+    Answer answer = given;
+    const MoveList& winning = given.winning;
+    if (winning.moves.size() < moves_compared && winning.unlisted.value_or(0) > 0) {
+        AnswerLimits enough = limits;
+        enough.moves_listed = moves_compared;
+        auto more = solve(sum, enough, observer);
+        if (!more) return more.error();
+        answer = std::move(*more);
+    }
     if (sum.components.size() == 1) {
         const Component& lone = sum.components.front();
         if (const auto* chomp = std::get_if<ChompComponent>(&lone))
@@ -300,6 +323,8 @@ Result<Reason> why(const Sum& sum, const Answer& answer, const AnswerLimits& lim
     if (auto checked = check(limits); !checked) return checked.error();
     auto reason = why_outcome(sum, answer, limits, observer);
     if (!reason || reason->outcome == Outcome::N) return reason;
+    constexpr std::size_t most_parts = 8;  // beyond, a moment is seldom enough
+    if (reasons::parts_of(sum).size() > most_parts) return reason;
     const auto longest = resistance(sum, limits, observer);
     if (!longest) return longest.error();
     if (*longest && (*longest)->move)

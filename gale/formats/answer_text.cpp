@@ -6,6 +6,7 @@
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/formats/reason_json.hpp"
+#include "gale/games/move_text.hpp"
 #include "gale/languages/say.hpp"
 
 namespace gale::formats {
@@ -166,9 +167,12 @@ std::string game_of(const Sum& sum) {
 }
 
 std::string move_of(const Sum& sum, const SumMove& move) {
-    const std::string text = gale::to_text(move.move);
-    if (sum.components.size() == 1) return text;
-    return game_text(sum.components[move.component]) + " " + text;
+    if (sum.components.size() == 1) return gale::to_text(move.move);
+    const std::string game = game_text(sum.components[move.component]);
+    const auto of_this_game = std::ranges::count_if(
+        sum.components, [&game](const Component& other) { return game_text(other) == game; });
+    if (of_this_game > 1) return gale::move_text(sum, move);
+    return game + " " + gale::to_text(move.move);
 }
 
 std::string position_of(const Sum& sum) {

@@ -30,7 +30,8 @@ std::string to_json(const Sum& sum, const reasons::MoveReason& reason);
 std::string game_of(const Sum& sum);
 std::string position_of(const Sum& sum);
 
-/// "2,3"; in a sum with the game: "kayles 5 -> 1,3".
+/// "2,3"; in a sum with the game, "kayles 5 -> 1,3", or where it is there twice with the number of
+/// the component, "2: 5 -> 1,3".
 std::string move_of(const Sum& sum, const SumMove& move);
 
 }  // namespace gale::formats

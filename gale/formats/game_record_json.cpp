@@ -53,7 +53,8 @@ Result<std::vector<std::string>> moves_field(const Json& object, const char* key
     if (found->size() > GameRecord::most_moves) return refused("it has too many moves");
     std::vector<std::string> moves;
     for (const Json& move : *found) {
-        if (!move.is_string()) return refused(std::string("\"") + key + "\" has a move that is not a text");
+        if (!move.is_string())
+            return refused(std::string("\"") + key + "\" has a move that is not a text");
         moves.push_back(move.get<std::string>());
     }
     return moves;

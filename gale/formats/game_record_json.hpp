@@ -1,7 +1,7 @@
 // A game as a small JSON document, to be saved and read again: doc/formats/game.md.
 //
-// Reading trusts nothing: the text is at most `longest_game` bytes, every field has its type and range,
-// and every move is made again by the rules. Checked by tests/refused/saved_game_test.cpp.
+// Reading trusts nothing: the text is at most `longest_game` bytes, every field has its type and
+// range, and every move is made again by the rules. Checked by tests/refused/saved_game_test.cpp.
 #pragma once
 
 #include <cstddef>

@@ -106,7 +106,7 @@ Json json_of(const OptionsByValue& options) {
 
 Json json_of(const Reason& reason) {
     Json object = Json::object();  // made here: see answer_text.cpp
-    if (reason.move) object["move"] = gale::to_text(reason.move->move);
+    if (reason.move) object["move"] = move_of(reason.p_position, *reason.move);
     if (!reason.p_position.components.empty())
         object["p_position"] = position_of(reason.p_position);
     object["because"] = std::visit(PInJson{reason.p_position}, reason.why_p);

@@ -74,7 +74,7 @@ struct PInWords {
     }
     std::string operator()(const BalancedHook& hook) const {
         return say(words,
-                   "In {} row and column have {} squares each beside the poison, like two equal "
+                   "In {} row and column are equally long (beside the poison: {}), like two equal "
                    "heaps of Nim: whatever is bitten off one, bite the same off the other.\n",
                    position, hook.arm);
     }
@@ -90,17 +90,17 @@ struct PInWords {
                          position);
     }
     std::string operator()(const RowsOfOnes& rows) const {
-        const std::string shape =
-            fmt::format("({},{}{},1,...,1)", rows.a, rows.b, rows.with_two ? ",2" : "");
+        const char* const shape = rows.with_two ? "(a,b,2,1,...,1)" : "(a,b,1,...,1)";
         return rows.in_columns
                    ? say(words,
-                         "In {} the columns are {}, and by the formula for this shape it loses for "
-                         "the player to move exactly with {} columns.\n",
-                         position, shape, rows.rows)
+                         "In {} the columns have the form {} with a = {} and b = {}; by its "
+                         "formula "
+                         "the player to move loses exactly with {} columns.\n",
+                         position, shape, rows.a, rows.b, rows.rows)
                    : say(words,
-                         "In {} the rows are {}, and by the formula for this shape it loses for "
-                         "the player to move exactly with {} rows.\n",
-                         position, shape, rows.rows);
+                         "In {} the rows have the form {} with a = {} and b = {}; by its formula "
+                         "the player to move loses exactly with {} rows.\n",
+                         position, shape, rows.a, rows.b, rows.rows);
     }
     std::string operator()(const PlaneLine& line) const {
         return line.in_columns
@@ -115,16 +115,21 @@ struct PInWords {
     }
     std::string operator()(const Twins&) const {
         return say(words,
-                   "In {} everything is there twice: whatever is done to one, do the same to its "
-                   "twin.\n",
+                   "In {} everything that can be moved is there twice: whatever is done to one, do "
+                   "the same to its twin.\n",
                    position);
     }
-    std::string operator()(const NimSum& sum_of_values) const {
+    std::string operator()(const NimSum& values) const {
+        if (values.parts.size() == 1)
+            return say(words,
+                       "The nim-value of {} is 0: no move leads to 0 again, and every move has an "
+                       "answer that does.\n",
+                       position);
         return say(words,
                    "In {} the nim-values cancel, so every move unbalances them, and an answer can "
                    "balance them again:\n",
                    position) +
-               sum_text(sum_of_values, words);
+               sum_text(values, words);
     }
     std::string operator()(const RepliesAnswered& replies) const {
         return say(words,
@@ -184,7 +189,7 @@ struct MoveInWords {
                    : say(words, "The position is excluded by {} ({}).\n", position, how);
     }
     std::string operator()(const MiddleTaken&) const {
-        return std::string(words("Take from the middle, so that two equal rows are left.\n"));
+        return std::string(words("Two equal heaps can be left, as if looking into a mirror.\n"));
     }
     std::string operator()(const Mended& mended) const {
         const NimSum::Part& part = reason.before->parts[mended.part];
@@ -214,8 +219,8 @@ std::string body_text(const Reason& reason, const Words& words) {
     if (reason.options) text += options_text(*reason.options, words);
     text += std::visit(MoveInWords{reason, p_position, words}, reason.found);
     if (reason.move)
-        text += say(words, "{} wins because it leaves {}.\n", gale::to_text(reason.move->move),
-                    p_position);
+        text += say(words, "{} wins because it leaves {}.\n",
+                    move_of(reason.p_position, *reason.move), p_position);
     text += std::visit(PInWords{reason.p_position, p_position, words}, reason.why_p);
     if (reason.strategy_stealing)
         text += words(

@@ -5,8 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "gale/core/number_text.hpp"
-
 namespace gale::languages {
 namespace {
 
@@ -62,6 +60,16 @@ struct Field {
     bool operator==(const Field&) const = default;
 };
 
+/// "0", "12": digits alone, as fmt takes them.
+std::optional<std::size_t> number_of_field(std::string_view text) {
+    const bool has_digits = text.find_first_not_of("0123456789") == std::string_view::npos;
+    if (!has_digits || text.size() > 2 || (text.size() == 2 && text.front() == '0'))
+        return std::nullopt;
+    std::size_t number = 0;
+    for (const char digit : text) number = number * 10 + static_cast<std::size_t>(digit - '0');
+    return number;
+}
+
 /// The {} of a text in their order; nothing if it is no format.
 std::optional<std::vector<Field>> fields_of(std::string_view text) {
     std::vector<Field> fields;
@@ -82,9 +90,8 @@ std::optional<std::vector<Field>> fields_of(std::string_view text) {
         const std::size_t colon = std::min(inside.find(':'), inside.size());
         Field field{std::nullopt, inside.substr(colon)};
         if (colon > 0) {
-            const auto number = parse_number(inside.substr(0, colon));
-            if (!number) return std::nullopt;
-            field.number = static_cast<std::size_t>(*number);
+            field.number = number_of_field(inside.substr(0, colon));
+            if (!field.number) return std::nullopt;
         }
         fields.push_back(field);
         at = end;
@@ -121,10 +128,14 @@ Result<Catalogue> Catalogue::read(std::string_view file) {
     const std::uint64_t translations = bytes.number(16);
     if (count * entry_bytes > bytes.size()) return broken("it ends within a table");
     Catalogue catalogue;
+    std::uint64_t length =
+        0;  // of all texts: they may not share bytes, or a small file takes all memory
     for (std::uint64_t index = 0; index < count; ++index) {
         const auto english = bytes.text(sentences + index * entry_bytes);
         const auto translation = bytes.text(translations + index * entry_bytes);
         if (!english || !translation) return broken("a text lies outside of it");
+        length += english->size() + translation->size();
+        if (length > bytes.size()) return broken("its texts overlap");
         if (english->empty() || translation->empty()) continue;  // what the file says of itself
         if (!fits(*english, *translation)) {
             ++catalogue.ignored_;

@@ -113,7 +113,7 @@ struct Excluded {
     bool in_columns = false;
 };
 
-/// A single row of Kayles or another game that takes from the middle: two equal rows are left.
+/// A single heap becomes two equal ones, as by taking the middle pins of a row of Kayles.
 struct MiddleTaken {
     HeapSize left = 0;  // each of the two
 };

@@ -4,26 +4,28 @@
 #include <bit>
 #include <map>
 
-#include "gale/core/overloaded.hpp"
+#include "gale/core/expect.hpp"
+#include "gale/games/legal.hpp"
 
 namespace gale::reasons {
 
 std::vector<Component> parts_of(const Sum& sum) {
-    std::vector<Component> parts;
-    for (const Component& component : sum.components)
-        std::visit(Overloaded{[&](const HeapComponent& heaps) {
-                                  for (const HeapSize heap : heaps.heaps)
-                                      if (heap > 0)
-                                          parts.emplace_back(HeapComponent{heaps.game, {heap}});
-                              },
-                              [&](const ChompComponent& chomp) {
-                                  const Partition& board = chomp.board;
-                                  if (board.height() > 1 || board.width() > 1)
-                                      parts.emplace_back(chomp);
-                              },
-                              [&](const PosetComponent& order) { parts.emplace_back(order); }},
-                   component);
-    return parts;
+    std::vector<Component> all;
+    for (const Component& component : sum.components) {
+        const auto* heaps = std::get_if<HeapComponent>(&component);
+        if (heaps == nullptr) {
+            all.push_back(component);
+            continue;
+        }
+        for (const HeapSize heap : heaps->heaps)
+            all.emplace_back(HeapComponent{heaps->game, {heap}});
+    }
+    // An order that cannot be made has a move as far as anybody knows.
+    std::erase_if(all, [](const Component& part) {
+        const auto movable = has_move(Sum{{part}});
+        return movable && !*movable;
+    });
+    return all;
 }
 
 std::string part_text(const Component& part) { return game_text(part) + ":" + position_text(part); }
@@ -47,12 +49,37 @@ std::optional<Mended> mended(const NimSum& before, std::size_t changed) {
     return Mended{changed, column, value + before.total};
 }
 
-std::optional<MiddleTaken> middle_taken(const Sum& before, const SumMove& move) {
-    if (parts_of(before).size() != 1) return std::nullopt;
-    const auto* heap = std::get_if<HeapMove>(&move.move);
-    if (heap == nullptr || heap->becomes.size() != 2) return std::nullopt;
-    if (heap->becomes.front() != heap->becomes.back()) return std::nullopt;
-    return MiddleTaken{heap->becomes.front()};
+SumMove twin_of(const Sum& sum, const SumMove& reply) {
+    const Sum left = after(sum, reply);
+    const Component& changed = sum.components[reply.component];
+    for (std::size_t index = 0; index < left.components.size(); ++index) {
+        const Component& other = left.components[index];
+        if (game_text(other) != game_text(changed)) continue;
+        if (const auto* heap = std::get_if<HeapMove>(&reply.move)) {
+            const Heaps& heaps = std::get<HeapComponent>(other).heaps;
+            if (std::ranges::find(heaps, heap->heap) != heaps.end()) return {index, reply.move};
+        } else if (index != reply.component && position_text(other) == position_text(changed)) {
+            return {index, reply.move};
+        }
+    }
+    GALE_EXPECT(false);  // a part without a twin
+    return reply;
+}
+
+std::optional<SumMove> middle_move(const Sum& sum) {
+    for (std::size_t index = 0; index < sum.components.size(); ++index) {
+        const auto* heaps = std::get_if<HeapComponent>(&sum.components[index]);
+        if (heaps == nullptr) continue;
+        constexpr HeapSize most_taken = 64;
+        for (const HeapSize heap : heaps->heaps)
+            for (HeapSize taken = 0; taken <= most_taken && taken + 2 <= heap; ++taken) {
+                const HeapSize half = (heap - taken) / 2;
+                const Heaps halves{half, half};
+                if ((heap - taken) % 2 == 0 && is_legal(heaps->game, heap, halves))
+                    return SumMove{index, HeapMove{heap, halves}};
+            }
+    }
+    return std::nullopt;
 }
 
 }  // namespace gale::reasons

@@ -9,7 +9,7 @@
 namespace gale::reasons {
 
 /// The parts that a sum falls into: every heap, board and ordered set for itself, without those in
-/// which no move is left, as far as that is seen without computing.
+/// which no move is left.
 std::vector<Component> parts_of(const Sum& sum);
 
 /// "kayles:5".
@@ -23,7 +23,12 @@ std::optional<Twins> twins(const std::vector<Component>& parts);
 /// is not 0, and the move makes it 0.
 std::optional<Mended> mended(const NimSum& before, std::size_t changed);
 
-/// A lone heap that becomes two equal ones.
-std::optional<MiddleTaken> middle_taken(const Sum& before, const SumMove& move);
+/// Does to the twin what `reply` does to one of a pair. Precondition: the parts of the sum are
+/// twins.
+SumMove twin_of(const Sum& sum, const SumMove& reply);
+
+/// The move that leaves two equal heaps of a sum with one part, taking as little as any such move;
+/// nothing if there is none. It wins.
+std::optional<SumMove> middle_move(const Sum& sum);
 
 }  // namespace gale::reasons

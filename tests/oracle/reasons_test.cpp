@@ -6,11 +6,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <set>
 
 #include "gale/answers/why.hpp"
 #include "gale/formats/answer_text.hpp"
 #include "gale/games/catalogue.hpp"
+#include "gale/games/legal.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
 #include "gale/solvers/reference/sum_reference.hpp"
 #include "gale/solvers/three_row/solve.hpp"
@@ -266,7 +268,7 @@ void check_heaps(const std::string& game, const Heaps& heaps,
     std::multiset<HeapSize> left;
     for (const HeapSize heap : heaps) {
         total += Nimber{values.at(heap)};
-        if (heap > 0) left.insert(heap);
+        if (has_move(*parse_game(game), heap)) left.insert(heap);
     }
     ASSERT_EQ(reason.outcome, outcome_of(total));
     Sum named = sum;
@@ -299,6 +301,9 @@ void check_heaps(const std::string& game, const Heaps& heaps,
             for (const HeapSize heap : std::get<HeapComponent>(end.components.front()).heaps)
                 after_both += Nimber{values.at(heap)};
             EXPECT_EQ(after_both, Nimber{0});
+            if (std::holds_alternative<Twins>(reason.why_p)) {
+                EXPECT_EQ(pair.answer.move, pair.reply.move);
+            }
         }
         EXPECT_EQ(reason.refutations->pairs.size() + *reason.refutations->unlisted,
                   legal_moves(sum).size());
@@ -306,20 +311,36 @@ void check_heaps(const std::string& game, const Heaps& heaps,
     EXPECT_EQ(to_text(reason.p_position), to_text(named));
     std::multiset<HeapSize> remain;
     for (const HeapSize heap : std::get<HeapComponent>(named.components.front()).heaps)
-        if (heap > 0) remain.insert(heap);
+        if (has_move(*parse_game(game), heap)) remain.insert(heap);
     const bool paired = std::ranges::all_of(
         remain, [&remain](HeapSize heap) { return remain.count(heap) % 2 == 0; });
     EXPECT_EQ(std::holds_alternative<NothingLeft>(reason.why_p), remain.empty());
     EXPECT_EQ(std::holds_alternative<Twins>(reason.why_p), paired && !remain.empty());
+    if (const auto* pairs = std::get_if<Twins>(&reason.why_p)) {
+        EXPECT_EQ(2 * pairs->parts.size(), remain.size());
+        for (const HeapSize heap : remain)
+            EXPECT_EQ(2 * static_cast<std::size_t>(
+                              std::ranges::count(pairs->parts, game + ":" + std::to_string(heap))),
+                      remain.count(heap));
+    }
     if (const auto* cancel = std::get_if<NimSum>(&reason.why_p)) {
         EXPECT_EQ(cancel->total, Nimber{0});
         EXPECT_EQ(cancel->parts.size(), remain.size());
+        for (const auto& part : cancel->parts) {
+            const HeapSize heap = std::stoull(part.text.substr(part.text.find(':') + 1));
+            EXPECT_TRUE(remain.contains(heap));
+            EXPECT_EQ(part.value, Nimber{values.at(heap)});
+        }
     }
     EXPECT_EQ(reason.options.has_value(), left.size() == 1);
     if (reason.options) {
         EXPECT_EQ(reason.options->mex, Nimber{values.at(*left.begin())});
         std::set<Nimber> reached;
+        std::map<Nimber, std::uint64_t> counted;
+        for (const SumMove& move : legal_moves(sum))
+            ++counted[value_of(std::get<HeapMove>(move.move), values)];
         for (const auto& group : reason.options->groups) {
+            EXPECT_EQ(counted[group.value], group.moves);
             EXPECT_TRUE(reached.insert(group.value).second);
             EXPECT_EQ(value_of(std::get<HeapMove>(group.example), values), group.value);
         }
@@ -330,8 +351,12 @@ void check_heaps(const std::string& game, const Heaps& heaps,
 }
 
 TEST(Reasons, ThreeHeapsOfEachGame) {
-    for (const auto& [game, largest] :
-         {std::pair{"kayles", 12}, {"nim", 8}, {"grundy", 9}, {"dawsons-kayles", 8}}) {
+    for (const auto& [game, largest] : {std::pair{"kayles", 12},
+                                        {"nim", 8},
+                                        {"grundy", 9},
+                                        {"dawsons-kayles", 8},
+                                        {"4.0", 6},
+                                        {"0.6", 8}}) {
         const auto values = tests::values_by_definition<std::uint64_t>(*parse_game(game), 20);
         for (HeapSize first = 0; first <= static_cast<HeapSize>(largest); ++first)
             for (HeapSize second = 0; second <= first; ++second)
@@ -341,11 +366,25 @@ TEST(Reasons, ThreeHeapsOfEachGame) {
 }
 
 TEST(Reasons, ALoneRowOfKaylesIsOpenedInTheMiddle) {
-    for (HeapSize pins = 3; pins <= 200; ++pins) {
+    std::vector<HeapSize> rows_of_pins{9001, 20'000, 1'000'000'000'000'000};
+    for (HeapSize pins = 3; pins <= 200; ++pins) rows_of_pins.push_back(pins);
+    for (const HeapSize pins : rows_of_pins) {
         const Reason reason = reason_for(Sum{{HeapComponent{*parse_game("kayles"), {pins}}}});
         ASSERT_TRUE(std::holds_alternative<MiddleTaken>(reason.found)) << pins;
         EXPECT_EQ(std::get<MiddleTaken>(reason.found).left, (pins - 1) / 2);
         EXPECT_TRUE(std::holds_alternative<Twins>(reason.why_p));
+    }
+}
+
+TEST(Reasons, WhatIsExplainedDoesNotDependOnTheLengthOfTheList) {
+    Observer quiet;
+    for (const char* text : {"chomp:4x7", "kayles:40", "nim:3,5,7", "kayles:5,9,2"}) {
+        const Sum sum = *parse(text);
+        AnswerLimits none;
+        none.moves_listed = 0;
+        const auto reason = why(sum, *solve(sum, none, quiet), none, quiet);
+        ASSERT_TRUE(reason) << text;
+        EXPECT_EQ(reason->move, reason_for(sum).move) << text;
     }
 }
 

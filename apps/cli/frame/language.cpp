@@ -16,7 +16,7 @@ std::string_view setting(const char* name) {
     return value == nullptr ? std::string_view{} : value;
 }
 
-/// The last --lang before a lone --.
+/// The value of --lang, before a lone --.
 std::optional<std::string> asked_for(int argc, const char* const* argv) {
     std::optional<std::string> tag;
     for (int index = 1; index < argc; ++index) {

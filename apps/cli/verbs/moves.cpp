@@ -8,10 +8,13 @@ namespace {
 
 struct MovesOptions {
     Question question;
-    std::string why;  // the move that is explained; empty: all are listed
+    bool why_given = false;  // one move is explained; otherwise all are listed
+    std::string why;
 };
 
 Status explain(const MovesOptions& options, const Sum& sum, Observer& observer) {
+    if (!options.question.table.empty())
+        return bad_input("--why asks the engines, so it does not go together with --table");
     const auto move = parse_move(sum, options.why);
     if (!move) return placed(move.error(), options.why);
     const auto limits = options.question.limits();
@@ -29,7 +32,7 @@ Status run(const MovesOptions& options) {
     if (!sum) return sum.error();
     RunObserver observer(question.run);
     remark_on_words(question, observer);
-    if (!options.why.empty()) return explain(options, *sum, observer);
+    if (options.why_given) return explain(options, *sum, observer);
     const auto found = list_moves(question, *sum, observer);
     if (!found) return found.error();
     return write_output(question.output,
@@ -47,7 +50,10 @@ void add_moves(Verb& app) {
     auto options = std::make_shared<MovesOptions>();
     add_question(verb, options->question);
     verb.text("--why", options->why, "Explain why this move wins or loses", {.type = "MOVE"});
-    verb.on_run([options] { return run(*options); });
+    verb.on_run([options, &verb] {
+        options->why_given = verb.was_given("--why");
+        return run(*options);
+    });
 }
 
 }  // namespace gale::cli

@@ -43,7 +43,12 @@ Status run(const SolveOptions& options) {
         return written ? decided : written;
     }
     const auto reason = why(*sum, *found, *limits, observer);
-    if (!reason) return reason.error();
+    if (!reason) {  // the answer is there all the same
+        const auto answered = write_output(
+            question.output, question.json ? to_json(*sum, *found, nullptr, question.form())
+                                           : to_text(*sum, *found, show, words, question.form()));
+        return answered ? Status(reason.error()) : answered;
+    }
     const auto written = write_output(
         question.output, question.json ? to_json(*sum, *found, &*reason, question.form())
                                        : to_text(*sum, *found, show, words, question.form()) +

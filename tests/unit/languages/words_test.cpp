@@ -45,7 +45,7 @@ TEST(Words, SayTakesTheTranslation) {
 
 TEST(Words, ATranslationThatDoesNotFitIsNotTaken) {
     for (const char* wrong : {"one {}", "{} {} {}", "{0} {0}", "{0} {2}", "{x} {}", "{} {", "}",
-                              "{:>5} {}", "{1} {}"}) {
+                              "{:>5} {}", "{1} {}", "{1e0} {0}", "{01} {0}", "{0000} {1}"}) {
         const auto words = read_words("xx", catalogue_of("{} before {}", wrong));
         ASSERT_TRUE(words);
         EXPECT_EQ(say(*words, "{} before {}", "a", "b"), "a before b") << wrong;
@@ -76,6 +76,16 @@ TEST(Words, EveryCutOfACatalogueIsRefusedOrHarmless) {
         }
     std::string other_order = number(0xde120495);
     EXPECT_FALSE(Catalogue::read(other_order + whole.substr(4)));
+}
+
+TEST(Words, TextsThatShareBytesAreRefused) {
+    // Many entries of the same long text would take memory far beyond the size of the file.
+    constexpr std::uint32_t entries = 8;
+    const std::uint32_t texts = 28 + entries * 16;
+    std::string file = number(0x950412de) + number(0) + number(entries) + number(28) +
+                       number(28 + entries * 8) + number(0) + number(0);
+    for (std::uint32_t entry = 0; entry < 2 * entries; ++entry) file += number(100) + number(texts);
+    EXPECT_FALSE(Catalogue::read(file + std::string(101, 'x')));
 }
 
 TEST(Words, BuiltInCataloguesAreWhole) {

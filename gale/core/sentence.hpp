@@ -56,8 +56,7 @@ namespace sentences {
 inline Sentence part(Sentence sentence) { return sentence; }
 inline Sentence part(std::string_view text) { return Sentence::as_it_is(std::string(text)); }
 template <std::integral Number>
-    requires(!std::same_as<Number, char> && !std::same_as<Number, bool>)
-Sentence part(Number number) {
+requires(!std::same_as<Number, char> && !std::same_as<Number, bool>) Sentence part(Number number) {
     return Sentence::as_it_is(std::to_string(number));
 }
 
@@ -65,7 +64,7 @@ Sentence part(Number number) {
 template <class... Parts>
 struct Pattern {
     template <class Text>
-        requires std::convertible_to<const Text&, std::string_view>
+    requires std::convertible_to<const Text&, std::string_view>
     consteval Pattern(const Text& literal) : text(literal) {
         std::size_t fields = 0;
         for (std::size_t at = 0; at + 1 < text.size(); ++at)

@@ -126,24 +126,36 @@ GALE_AVX2 void mark_window16(const std::uint16_t* forward, const std::uint16_t* 
     portable_kernels().mark_window16(forward + k, mirrored + k, count - k, first, stamps);
 }
 
-GALE_AVX2 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
-                                  std::size_t count, const std::uint8_t* four_candidates) {
+/// The set as `looked_up` wants it.
+GALE_AVX2 inline Missing table_of(const std::uint64_t* set) {
+    const __m256i all = loaded(set);
+    return {_mm256_permute2x128_si256(all, all, 0x00), _mm256_permute2x128_si256(all, all, 0x11)};
+}
+
+GALE_AVX2 void strike_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
+                                std::size_t count, std::uint64_t* open) {
     const __m256i sentinel = _mm256_set1_epi8(-1);
-    unsigned found = 0;
+    Missing table = table_of(open);
     std::size_t k = 0;
-    for (; k + 32 <= count && found != 15; k += 32) {
+    for (; k + 32 <= count; k += 32) {
         const __m256i here = loaded(forward + k);
         const __m256i there = reversed(backward - k);
         const __m256i sums = _mm256_xor_si256(here, there);
-        const std::uint32_t both = ~(equal_bytes(here, sentinel) | equal_bytes(there, sentinel));
-        for (unsigned i = 0; i < 4; ++i) {
-            const __m256i wanted = _mm256_set1_epi8(static_cast<char>(four_candidates[i]));
-            if ((both & equal_bytes(sums, wanted)) != 0) found |= 1U << i;
+        const __m256i hits = looked_up(sums, table);
+        if (_mm256_testz_si256(hits, hits) != 0) continue;
+        const std::uint32_t left = ~(equal_bytes(hits, _mm256_setzero_si256()) |
+                                     equal_bytes(here, sentinel) | equal_bytes(there, sentinel));
+        if (left == 0) continue;
+        alignas(32) std::uint8_t bytes[32];
+        _mm256_store_si256(reinterpret_cast<__m256i*>(bytes), sums);
+        for (std::uint32_t rest = left; rest != 0; rest &= rest - 1) {
+            const unsigned sum = bytes[std::countr_zero(rest)];
+            open[sum / 64] &= ~(std::uint64_t{1} << (sum % 64));
         }
+        if ((open[0] | open[1] | open[2] | open[3]) == 0) return;
+        table = table_of(open);
     }
-    if (found == 15) return found;
-    return found |
-           portable_kernels().find_code_sums(forward + k, backward - k, count - k, four_candidates);
+    portable_kernels().strike_code_sums(forward + k, backward - k, count - k, open);
 }
 
 /// Four words of a bit map, read from bit `shift` of the first one on.
@@ -169,6 +181,27 @@ GALE_AVX2 void cover(std::uint64_t* covered, const std::uint64_t* wanted,
     }
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(covered), low);
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(covered + 4), high);
+}
+
+GALE_AVX2 void cover_run(std::uint64_t* covered, const std::uint64_t* wanted,
+                         const std::uint64_t* start, const std::int32_t* offsets,
+                         std::size_t count) {
+    constexpr std::size_t parts = run_words / 4;
+    const auto* const from = reinterpret_cast<const std::uint8_t*>(start);
+    __m256i all[parts];
+    for (std::size_t p = 0; p < parts; ++p) all[p] = loaded(covered + 4 * p);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* const map = from + offsets[i];
+        for (std::size_t p = 0; p < parts; ++p)
+            all[p] = _mm256_or_si256(all[p], loaded(map + 32 * p));
+        if (i % 8 != 7) continue;
+        __m256i open = _mm256_setzero_si256();
+        for (std::size_t p = 0; p < parts; ++p)
+            open = _mm256_or_si256(open, _mm256_andnot_si256(all[p], loaded(wanted + 4 * p)));
+        if (_mm256_testz_si256(open, open) != 0) break;
+    }
+    for (std::size_t p = 0; p < parts; ++p)
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(covered + 4 * p), all[p]);
 }
 
 GALE_AVX2 std::uint64_t count_shown(const std::uint64_t* open, std::size_t words,
@@ -292,8 +325,9 @@ const KernelSet& avx2_kernels() {
                    .rare_marks = 3,
                    .new_rare_marks = 1'000'000,
                    .start_marks = 100'000},
-        .find_code_sums = find_code_sums,
+        .strike_code_sums = strike_code_sums,
         .cover = cover,
+        .cover_run = cover_run,
         .count_shown = count_shown,
         .refute = refute,
         .pack = portable_kernels().pack,

@@ -140,24 +140,42 @@ GALE_AVX512 void mark_window16(const std::uint16_t* forward, const std::uint16_t
     portable_kernels().mark_window16(forward + k, mirrored + k, count - k, first, stamps);
 }
 
-GALE_AVX512 unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
-                                    std::size_t count, const std::uint8_t* four_candidates) {
+/// Which bytes stand for a set bit of the 256 that `table` holds twice.
+GALE_AVX512 inline __mmask64 looked_up(__m512i values, __m512i table) {
+    const __m512i powers = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201));
+    const __m512i place = _mm512_and_si512(_mm512_srli_epi16(values, 3), _mm512_set1_epi8(31));
+    return _mm512_test_epi8_mask(_mm512_permutexvar_epi8(place, table),
+                                 _mm512_permutexvar_epi8(values, powers));
+}
+
+GALE_AVX512 inline __m512i table_of(const std::uint64_t* set) {
+    return _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(set)));
+}
+
+GALE_AVX512 void strike_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
+                                  std::size_t count, std::uint64_t* open) {
     const __m512i sentinel = _mm512_set1_epi8(-1);
-    unsigned found = 0;
+    __m512i table = table_of(open);
     std::size_t k = 0;
-    for (; k + 64 <= count && found != 15; k += 64) {
+    for (; k + 64 <= count; k += 64) {
         const __m512i here = _mm512_loadu_si512(forward + k);
         const __m512i there = reversed(backward - k);
         const __m512i sums = _mm512_xor_si512(here, there);
-        const __mmask64 both =
-            _mm512_mask_cmpneq_epu8_mask(_mm512_cmpneq_epu8_mask(here, sentinel), there, sentinel);
-        for (unsigned i = 0; i < 4; ++i)
-            if (_mm512_mask_cmpeq_epu8_mask(both, sums, repeated(four_candidates[i])) != 0)
-                found |= 1U << i;
+        __mmask64 hits = looked_up(sums, table);
+        if (hits == 0) continue;
+        hits = _mm512_mask_cmpneq_epu8_mask(_mm512_mask_cmpneq_epu8_mask(hits, here, sentinel),
+                                            there, sentinel);
+        if (hits == 0) continue;
+        alignas(64) std::uint8_t bytes[64];
+        _mm512_store_si512(bytes, sums);
+        for (std::uint64_t rest = hits; rest != 0; rest &= rest - 1) {
+            const unsigned sum = bytes[std::countr_zero(rest)];
+            open[sum / 64] &= ~(std::uint64_t{1} << (sum % 64));
+        }
+        if ((open[0] | open[1] | open[2] | open[3]) == 0) return;
+        table = table_of(open);
     }
-    if (found == 15) return found;
-    return found |
-           portable_kernels().find_code_sums(forward + k, backward - k, count - k, four_candidates);
+    portable_kernels().strike_code_sums(forward + k, backward - k, count - k, open);
 }
 
 GALE_AVX512 inline __m512i shifted(const std::uint64_t* start, const ShiftedRow& row) {
@@ -189,6 +207,28 @@ GALE_AVX512 void cover(std::uint64_t* covered, const std::uint64_t* wanted,
     if (i + 8 > count)
         for (; i < count; ++i) all = _mm512_or_si512(all, shifted(start, rows[i]));
     _mm512_storeu_si512(covered, all);
+}
+
+GALE_AVX512 void cover_run(std::uint64_t* covered, const std::uint64_t* wanted,
+                           const std::uint64_t* start, const std::int32_t* offsets,
+                           std::size_t count) {
+    const auto* const from = reinterpret_cast<const std::uint8_t*>(start);
+    __m512i all[run_blocks];
+    for (std::size_t b = 0; b < run_blocks; ++b)
+        all[b] = _mm512_loadu_si512(covered + block_words * b);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* const map = from + offsets[i];
+        for (std::size_t b = 0; b < run_blocks; ++b)
+            all[b] = _mm512_or_si512(all[b], _mm512_loadu_si512(map + 64 * b));
+        if (i % 8 != 7) continue;
+        __m512i open = _mm512_setzero_si512();
+        for (std::size_t b = 0; b < run_blocks; ++b)
+            open = _mm512_or_si512(
+                open, _mm512_andnot_si512(all[b], _mm512_loadu_si512(wanted + block_words * b)));
+        if (_mm512_test_epi64_mask(open, open) == 0) break;
+    }
+    for (std::size_t b = 0; b < run_blocks; ++b)
+        _mm512_storeu_si512(covered + block_words * b, all[b]);
 }
 
 GALE_AVX512 std::uint64_t count_shown(const std::uint64_t* open, std::size_t words,
@@ -423,8 +463,9 @@ const KernelSet& avx512_kernels() {
                    .rare_marks = 3,
                    .new_rare_marks = 1'000'000,
                    .start_marks = 100'000},
-        .find_code_sums = find_code_sums,
+        .strike_code_sums = strike_code_sums,
         .cover = cover,
+        .cover_run = cover_run,
         .count_shown = count_shown,
         .refute = refute,
         .pack = pack,

@@ -18,6 +18,11 @@ inline constexpr std::size_t block_heaps = 512;
 inline constexpr std::size_t block_words = block_heaps / 64;
 inline constexpr std::size_t lanes = 64;
 
+/// Blocks that are covered together where the maps allow it.
+inline constexpr std::size_t run_blocks = 4;
+inline constexpr std::size_t run_heaps = run_blocks * block_heaps;
+inline constexpr std::size_t run_words = run_blocks * block_words;
+
 /// Values that a window of sums covers.
 inline constexpr std::size_t window_values = 256;
 
@@ -70,15 +75,20 @@ struct KernelSet {
 
     Speeds speeds;
 
-    /// Bit i of the result: some forward[k] ^ backward[-k] with k < count equals candidates[i],
-    /// and neither side is 255. Stops when all are found.
-    unsigned (*find_code_sums)(const std::uint8_t* forward, const std::uint8_t* backward,
-                               std::size_t count, const std::uint8_t* four_candidates);
+    /// Clears in `open`, 256 bits, each bit forward[k] ^ backward[-k] with k < count if neither
+    /// side is 255. Stops when no bit is left.
+    void (*strike_code_sums)(const std::uint8_t* forward, const std::uint8_t* backward,
+                             std::size_t count, std::uint64_t* open);
 
     /// covered |= each bit map in turn, seen from the block at `start`, over block_heaps bits;
     /// stops when every bit of `wanted` is covered. One word more is read.
     void (*cover)(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* start,
                   const ShiftedRow* rows, std::size_t count);
+
+    /// covered |= each bit map in turn, over run_words words; the map i starts offsets[i] octets of
+    /// bits from `start` on. Stops when every bit of `wanted` is covered. One word more is read.
+    void (*cover_run)(std::uint64_t* covered, const std::uint64_t* wanted,
+                      const std::uint64_t* start, const std::int32_t* offsets, std::size_t count);
 
     /// How many bits of `open`, `words` of them and a multiple of 8, are set in the bit map as well
     /// when it is read from bit `shift` < 64 of its first word on.

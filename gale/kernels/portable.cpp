@@ -35,16 +35,17 @@ void mark_window16(const std::uint16_t* forward, const std::uint16_t* mirrored, 
     }
 }
 
-unsigned find_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
-                        std::size_t count, const std::uint8_t* four_candidates) {
-    unsigned hits = 0;
-    for (std::size_t k = 0; k < count && hits != 15; ++k) {
-        if (forward[k] == 255 || *(backward - k) == 255) continue;
-        const auto sum = static_cast<std::uint8_t>(forward[k] ^ *(backward - k));
-        for (unsigned i = 0; i < 4; ++i)
-            if (sum == four_candidates[i]) hits |= 1U << i;
+void strike_code_sums(const std::uint8_t* forward, const std::uint8_t* backward, std::size_t count,
+                      std::uint64_t* open) {
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::uint8_t here = forward[k];
+        const std::uint8_t there = *(backward - k);
+        if (here == 255 || there == 255) continue;
+        const unsigned sum = here ^ there;
+        if ((open[sum / 64] >> (sum % 64) & 1) == 0) continue;
+        open[sum / 64] &= ~(std::uint64_t{1} << (sum % 64));
+        if ((open[0] | open[1] | open[2] | open[3]) == 0) return;
     }
-    return hits;
 }
 
 void cover(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* start,
@@ -60,6 +61,21 @@ void cover(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint6
             for (std::size_t w = 0; w < block_words; ++w) open |= wanted[w] & ~covered[w];
             if (open == 0) return;
         }
+    }
+}
+
+void cover_run(std::uint64_t* covered, const std::uint64_t* wanted, const std::uint64_t* start,
+               const std::int32_t* offsets, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        // Rounded down, also in front of the start.
+        const std::uint64_t* const map = start + (offsets[i] >> 3);
+        const auto shift = static_cast<unsigned>(offsets[i] & 7) * 8;
+        std::uint64_t open = 0;
+        for (std::size_t w = 0; w < run_words; ++w) {
+            covered[w] |= map[w] >> shift | map[w + 1] << 1 << (63 - shift);
+            open |= wanted[w] & ~covered[w];
+        }
+        if (open == 0) return;
     }
 }
 
@@ -181,8 +197,9 @@ const KernelSet& portable_kernels() {
                    .rare_marks = 16,
                    .new_rare_marks = 4'000'000,
                    .start_marks = 1'000'000},
-        .find_code_sums = find_code_sums,
+        .strike_code_sums = strike_code_sums,
         .cover = cover,
+        .cover_run = cover_run,
         .count_shown = count_shown,
         .refute = refute,
         .pack = pack,

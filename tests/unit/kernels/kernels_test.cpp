@@ -41,16 +41,35 @@ TEST_F(Kernels, AreFoundByNameAndTheBestOneRunsHere) {
     EXPECT_EQ(find_kernels(best_kernels().name), &best_kernels());
 }
 
-TEST_F(Kernels, FindTheSameCodeSums) {
+TEST_F(Kernels, StrikeTheSameCodeSums) {
     auto list = bytes(700, 40);
     for (std::size_t i = 0; i < list.size(); i += 13) list[i] = 255;
+    for (std::size_t i = 0; i < list.size(); i += 29) list[i] = 254;
     for (std::size_t count = 0; count < 300; ++count) {
-        const auto wanted = bytes(4, 70);
+        // Few bits that are often struck, and all of them, more than there are sums.
+        auto wanted = words(4);
+        if (count % 3 == 0) wanted.assign(4, ~std::uint64_t{0});
+        auto expected = wanted;
+        for (std::size_t k = 0; k < count; ++k) {
+            const unsigned sum = list[100 + k] ^ list[600 - k];
+            if (list[100 + k] != 255 && list[600 - k] != 255)
+                expected[sum / 64] &= ~(std::uint64_t{1} << (sum % 64));
+        }
         for_each_set([&](const KernelSet& set) {
-            EXPECT_EQ(set.find_code_sums(&list[100], &list[600], count, wanted.data()),
-                      portable_.find_code_sums(&list[100], &list[600], count, wanted.data()));
+            auto open = wanted;
+            set.strike_code_sums(&list[100], &list[600], count, open.data());
+            EXPECT_EQ(open, expected) << count;
         });
     }
+}
+
+TEST_F(Kernels, StopStrikingWhenNoBitIsLeft) {
+    const std::vector<std::uint8_t> list(400, 3);
+    for_each_set([&](const KernelSet& set) {
+        std::vector<std::uint64_t> open{1, 0, 0, 0};
+        set.strike_code_sums(&list[0], &list[399], 200, open.data());
+        EXPECT_EQ(open, std::vector<std::uint64_t>(4));
+    });
 }
 
 /// stamps[v] for every v below 65536, by the most obvious loop.
@@ -124,6 +143,31 @@ TEST_F(Kernels, CoverTheSameBits) {
             std::vector<std::uint64_t> covered(block_words);
             set.cover(covered.data(), wanted.data(), &maps[110], rows.data(), count);
             EXPECT_EQ(covered, expected);
+        });
+    }
+}
+
+TEST_F(Kernels, CoverTheSameBitsOfARun) {
+    const auto maps = words(400);
+    for (std::size_t count = 0; count < 40; ++count) {
+        std::vector<std::int32_t> offsets;
+        for (std::size_t i = 0; i < count; ++i)
+            offsets.push_back(static_cast<std::int32_t>(random_() % 2000) - 800);
+        const auto wanted = words(run_words);
+        std::vector<std::uint64_t> expected(run_words);
+        for (const std::int32_t offset : offsets)
+            for (std::size_t bit = 0; bit < 64 * run_words; ++bit) {
+                const std::size_t at = 64 * 110 + bit + static_cast<std::size_t>(8 * offset);
+                expected[bit / 64] |= (maps[at / 64] >> (at % 64) & 1) << (bit % 64);
+            }
+        for_each_set([&](const KernelSet& set) {
+            std::vector<std::uint64_t> covered(run_words);
+            set.cover_run(covered.data(), wanted.data(), &maps[110], offsets.data(), count);
+            // It may stop when all that is wanted is covered, and never says too much.
+            for (std::size_t w = 0; w < run_words; ++w) {
+                EXPECT_EQ(covered[w] & wanted[w], expected[w] & wanted[w]) << count;
+                EXPECT_EQ(covered[w] & ~expected[w], 0U) << count;
+            }
         });
     }
 }

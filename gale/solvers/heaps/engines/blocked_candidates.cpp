@@ -18,7 +18,7 @@ using kernels::ShiftedRow;
 /// Rows of the bit maps: the most frequent codes. measured: gale bench heaps
 constexpr std::size_t most_rows = 128;
 /// Far sides with the same code that are tried for one rare code.
-constexpr std::size_t places_per_code = 24;
+constexpr std::size_t places_per_code = 32;
 /// A filter may leave some heaps of a block with fewer candidates than it should.
 constexpr std::size_t should_have = 3;
 constexpr std::size_t may_be_left = 16;
@@ -110,7 +110,8 @@ void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
 }
 
 void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
-    rare_lists_ = ExclusionLists(kernels_, maps_, sample_begin, {512, 2, 0.001});
+    rare_rows_.clear();
+    ExclusionLists lists(kernels_, maps_, sample_begin, {512, 2, 0.001});
     // A witness with equal parts would be none in Grundy's game, so a stays below half of all n
     // that are still to come.
     const HeapSize take = removals_.leaving_two.front();
@@ -118,7 +119,8 @@ void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
     HeapSize end = std::min<HeapSize>(CodeMaps::reach - take, (verified_ - take) / 2);
     end = std::min(end, tape_.head_end());
     std::array<std::vector<std::uint32_t>, 256> places;
-    for (HeapSize a = 1; a < end; ++a) {
+    // At distances of whole octets, maps are seen without a shift.
+    for (HeapSize a = 8 - take % 8; a < end; a += 8) {
         auto& list = places[*tape_.in_head(a)];
         if (list.size() < places_per_code) list.push_back(static_cast<std::uint32_t>(a));
     }
@@ -129,8 +131,11 @@ void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
         for (const std::uint8_t code : maps_.codes())
             for (const std::uint32_t a : places[(code ^ y) & 0xff])
                 candidates.push_back(maps_.row(code, a + take));
-        rare_lists_.add(candidates, sampled_at_least(kernels_, answers, least_above_[0][y],
-                                                     least_above_[1][y]));
+        lists.add(candidates,
+                  sampled_at_least(kernels_, answers, least_above_[0][y], least_above_[1][y]));
+        auto& rows = rare_rows_.emplace_back();
+        for (const ShiftedRow& row : lists[y])
+            rows.push_back(static_cast<std::int32_t>(8 * row.offset + row.shift / 8));
     }
 }
 

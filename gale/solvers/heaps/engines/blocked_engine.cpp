@@ -11,7 +11,7 @@ using kernels::block_heaps;
 
 /// Blocks between two verifications on one thread, and on several; a heap that turns out to be
 /// rare costs at most that much again.
-constexpr HeapSize blocks_alone = 1;
+constexpr HeapSize blocks_alone = 8;
 constexpr HeapSize blocks_with_team = 256;
 
 }  // namespace
@@ -185,8 +185,9 @@ Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
             for (unsigned i = 0; i < block_heaps && verified_ < count && !outgrown_; ++i)
                 if (const Status status = step_exactly(); !status) return status;
         } else {
-            for (HeapSize i = 0;
-                 i < batch_ && tape_.size() / block_heaps * block_heaps < count && !outgrown_; ++i)
+            for (HeapSize i = 0; i < blocks_ahead() &&
+                                 tape_.size() / block_heaps * block_heaps < count && !outgrown_;
+                 ++i)
                 advance_block();
             if (const Status status = verify(); !status) return status;
         }
@@ -198,6 +199,13 @@ Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
             return Error{Failure::interrupted, "interrupted", {}};
     }
     return {};
+}
+
+/// Blocks until the next verification: where rares come often, few heaps are done again.
+HeapSize BlockedEngine::blocks_ahead() const {
+    const HeapSize last_rare = rares_.empty() ? 0 : rares_.back().heap;
+    const HeapSize since = verified_ - std::min(verified_, last_rare);
+    return std::clamp<HeapSize>(since / (4 * block_heaps), 1, batch_);
 }
 
 void BlockedEngine::forget_the_middle() {

@@ -127,7 +127,14 @@ private:
     Status verify();
     Error cannot_decide(HeapSize n);
     void forget_the_middle();
-    void open_rares(HeapSize n0, std::vector<std::pair<HeapSize, CodeSet>>& open) const;
+    HeapSize blocks_ahead() const;
+    struct OpenRares;
+    struct Found {
+        HeapSize heap = 0;
+        Verdict verdict;
+    };
+    void open_rares(HeapSize n0, HeapSize end, OpenRares& open) const;
+    std::optional<Found> verify_run(HeapSize n0, HeapSize end, OpenRares& open) const;
     void become_rare(HeapSize heap, Value value);
 
     Removals removals_;
@@ -163,7 +170,7 @@ private:
     HeapSize refresh_at_ = 0;  // lists are chosen again at this heap
     std::size_t rares_at_refresh_ = 0;
     ExclusionLists common_lists_;
-    ExclusionLists rare_lists_;
+    std::vector<std::vector<std::int32_t>> rare_rows_;  // by code: offsets in the maps, in octets
 
     // The candidates of the block at work.
     std::vector<std::uint8_t> candidates_;  // [lane / 64][row][lane % 64]

@@ -126,20 +126,9 @@ void BlockedEngine::strike_sums_of_commons(HeapSize left, HeapSize from, HeapSiz
             left + 1 > tape_.window_begin() ? left + 1 - tape_.window_begin() : 0;
         end = std::min({end, tape_.head_end(), readable});
     }
-    // Four codes at a time; the last group is filled up with one of its own.
-    CodeSet left_over = open;
-    while (from < end && !is_empty(left_over)) {
-        std::uint8_t four[4];
-        for (unsigned i = 0; i < 4; ++i) {
-            four[i] = i > 0 && is_empty(left_over) ? four[0]
-                                                   : static_cast<std::uint8_t>(first(left_over));
-            erase(left_over, four[i]);
-        }
-        const unsigned found = kernels_.find_code_sums(tape_.in_head(from), tape_.at(left - from),
-                                                       static_cast<std::size_t>(end - from), four);
-        for (unsigned i = 0; i < 4; ++i)
-            if ((found >> i & 1) != 0) erase(open, four[i]);
-    }
+    if (from < end)
+        kernels_.strike_code_sums(tape_.in_head(from), tape_.at(left - from),
+                                  static_cast<std::size_t>(end - from), open.data());
 }
 
 void BlockedEngine::strike_sums_with_large_codes(HeapSize n, CodeSet& open) const {

@@ -2,7 +2,9 @@
 //
 // Nothing here depends on later heaps, so blocks can be verified in any order and on any thread;
 // only the rare found first, if there is one, counts.
+#include <array>
 #include <bit>
+#include <memory>
 
 #include "gale/parallel/thread_team.hpp"
 #include "gale/solvers/heaps/engines/blocked_engine.hpp"
@@ -12,43 +14,70 @@ namespace {
 
 using kernels::block_heaps;
 using kernels::block_words;
+using kernels::run_blocks;
+using kernels::run_heaps;
+using kernels::run_words;
 
-using BlockBits = std::array<std::uint64_t, block_words>;
+using RunBits = std::array<std::uint64_t, run_words>;
 
 }  // namespace
 
-void BlockedEngine::open_rares(HeapSize n0, std::vector<std::pair<HeapSize, CodeSet>>& open) const {
-    const std::uint8_t* const codes = tape_.at(n0);
-    BlockBits settled;  // rares, and what is verified already
-    kernels_.at_least(codes, CodeBook::sentinel, CodeBook::sentinel, settled.data());
-    for (HeapSize n = n0; n < std::min(verified_, n0 + block_heaps); ++n)
-        settled[(n - n0) / 64] |= std::uint64_t{1} << (n % 64);
-    std::array<CodeSet, block_heaps> sets;
-    BlockBits touched = {};
-    for (unsigned y = 0; y < CodeBook::sentinel; ++y) {
-        BlockBits wanted;
-        kernels_.at_least(codes, least_above_[0][y], least_above_[1][y], wanted.data());
-        std::uint64_t any = 0;
-        for (std::size_t w = 0; w < block_words; ++w) any |= wanted[w] &= ~settled[w];
-        if (any == 0) break;
-        BlockBits covered = {};
-        if (y < rare_lists_.size())
-            kernels_.cover(covered.data(), wanted.data(), maps_.block(n0), rare_lists_[y].data(),
-                           rare_lists_[y].size());
-        for (std::size_t w = 0; w < block_words; ++w)
-            for (std::uint64_t rest = wanted[w] & ~covered[w]; rest != 0; rest &= rest - 1) {
-                const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-                CodeSet& set = sets[64 * w + bit];
-                if ((touched[w] >> bit & 1) == 0) set = {};
-                touched[w] |= std::uint64_t{1} << bit;
-                set[y / 64] |= std::uint64_t{1} << (y % 64);
-            }
-    }
-    for (std::size_t w = 0; w < block_words; ++w)
-        for (std::uint64_t rest = touched[w]; rest != 0; rest &= rest - 1) {
-            const std::size_t l = 64 * w + static_cast<unsigned>(std::countr_zero(rest));
-            open.emplace_back(n0 + l, sets[l]);
+/// The heaps of a run that witnesses did not settle, and for each the rare codes that are open.
+struct BlockedEngine::OpenRares {
+    std::array<CodeSet, run_heaps> sets;
+    RunBits touched;
+
+    void clear() { touched = {}; }
+    void add(std::size_t word, std::uint64_t heaps, unsigned y) {
+        for (; heaps != 0; heaps &= heaps - 1) {
+            const auto bit = static_cast<unsigned>(std::countr_zero(heaps));
+            CodeSet& set = sets[64 * word + bit];
+            if ((touched[word] >> bit & 1) == 0) set = {};
+            touched[word] |= std::uint64_t{1} << bit;
+            set[y / 64] |= std::uint64_t{1} << (y % 64);
         }
+    }
+};
+
+void BlockedEngine::open_rares(HeapSize n0, HeapSize end, OpenRares& open) const {
+    const auto blocks = static_cast<std::size_t>((end - n0) / block_heaps);
+    const std::uint8_t* const codes = tape_.at(n0);
+    RunBits settled;  // rares, what is verified already, and what is not there
+    settled.fill(~std::uint64_t{0});
+    for (std::size_t b = 0; b < blocks; ++b)
+        kernels_.at_least(codes + b * block_heaps, CodeBook::sentinel, CodeBook::sentinel,
+                          settled.data() + b * block_words);
+    for (HeapSize n = n0; n < std::min(verified_, end); ++n)
+        settled[(n - n0) / 64] |= std::uint64_t{1} << (n % 64);
+    open.clear();
+    for (unsigned y = 0; y < CodeBook::sentinel; ++y) {
+        RunBits wanted = {};
+        for (std::size_t b = 0; b < blocks; ++b)
+            kernels_.at_least(codes + b * block_heaps, least_above_[0][y], least_above_[1][y],
+                              wanted.data() + b * block_words);
+        std::uint64_t any = 0;
+        for (std::size_t w = 0; w < run_words; ++w) any |= wanted[w] &= ~settled[w];
+        if (any == 0) break;
+        RunBits covered = {};
+        if (y < rare_rows_.size())
+            kernels_.cover_run(covered.data(), wanted.data(), maps_.block(n0), rare_rows_[y].data(),
+                               rare_rows_[y].size());
+        for (std::size_t w = 0; w < run_words; ++w) open.add(w, wanted[w] & ~covered[w], y);
+    }
+}
+
+/// The first heap of a run that is rare, or cannot be decided, if there is one.
+std::optional<BlockedEngine::Found> BlockedEngine::verify_run(HeapSize n0, HeapSize end,
+                                                              OpenRares& open) const {
+    open_rares(n0, end, open);
+    for (std::size_t w = 0; w < run_words; ++w)
+        for (std::uint64_t rest = open.touched[w]; rest != 0; rest &= rest - 1) {
+            // A heap that runs out of witnesses is looked at in full.
+            const std::size_t l = 64 * w + static_cast<unsigned>(std::countr_zero(rest));
+            const Verdict verdict = unexcluded_rare(n0 + l, open.sets[l]);
+            if (!verdict.is_certain || verdict.value) return Found{n0 + l, verdict};
+        }
+    return std::nullopt;
 }
 
 Status BlockedEngine::verify() {
@@ -56,37 +85,28 @@ Status BlockedEngine::verify() {
     const HeapSize end = tape_.size() / block_heaps;
     for (; maps_end_ < end * block_heaps; maps_end_ += block_heaps) maps_.append(tape_, maps_end_);
 
-    // A heap that runs out of witnesses is looked at in full, by whichever thread meets it.
-    struct Found {
-        HeapSize heap = 0;
-        Verdict verdict;
-    };
-    std::vector<std::optional<Found>> found(end - first);
+    const HeapSize runs = (end - first + run_blocks - 1) / run_blocks;
+    std::vector<std::optional<Found>> found(runs);
     const auto verify_blocks = [&](std::uint64_t begin, std::uint64_t stop) {
-        std::vector<std::pair<HeapSize, CodeSet>> open;
+        const auto open = std::make_unique_for_overwrite<OpenRares>();
         for (std::uint64_t i = begin; i < stop; ++i) {
-            open.clear();
-            open_rares((first + i) * block_heaps, open);
-            for (const auto& [n, set] : open) {
-                const Verdict verdict = unexcluded_rare(n, set);
-                if (verdict.is_certain && !verdict.value) continue;
-                found[i] = Found{n, verdict};
-                break;
-            }
+            const HeapSize n0 = (first + i * run_blocks) * block_heaps;
+            found[i] = verify_run(n0, std::min(n0 + run_heaps, end * block_heaps), *open);
+            if (found[i]) return;
         }
     };
     if (options_.limits.threads > 1)
-        for_pieces(options_.limits.threads, end - first, 4, verify_blocks);
+        for_pieces(options_.limits.threads, runs, 4, verify_blocks);
     else
-        verify_blocks(0, end - first);
+        verify_blocks(0, runs);
 
-    for (std::uint64_t i = 0; i < end - first; ++i) {
+    for (std::uint64_t i = 0; i < runs; ++i) {
         if (!found[i]) continue;
         if (found[i]->verdict.is_certain) {
             become_rare(found[i]->heap, *found[i]->verdict.value);
             return {};
         }
-        tape_.set_size(std::max(verified_, (first + i) * block_heaps));
+        tape_.set_size(std::max(verified_, (first + i * run_blocks) * block_heaps));
         verified_ = tape_.size();
         return cannot_decide(found[i]->heap);
     }

@@ -18,7 +18,7 @@ void CodeMaps::reset(std::vector<std::uint8_t> codes, std::size_t batch, const C
     batch = std::max<std::size_t>(batch, 40);  // the lists of witnesses sample some blocks
     kept_ = static_cast<std::size_t>(reach / 64) + batch * block_words;
     stride_ = kept_ + std::max<std::size_t>(2 * batch, 64) * block_words + 8;
-    words_.assign(codes_.size() * stride_ + 8, 0);
+    words_.assign(codes_.size() * stride_ + kernels::run_words, 0);
     const HeapSize first = end / block_heaps * block_heaps;
     origin_ = first - 64 * kept_;
     for (HeapSize n0 = first > reach ? first - reach : 0; n0 + block_heaps <= end;

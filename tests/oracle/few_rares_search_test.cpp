@@ -143,7 +143,15 @@ TEST(FewRaresSearch, DecidesNothingOfGamesWithoutFewRares) {
     // Splits into three, no splits, codes without end.
     for (const char* code : {"0x0.8", "S(1,3,4)", "4.[3]"})
         EXPECT_FALSE(FewRaresSearch::make(*parse_game(code), small_window())) << code;
-    // Rares that come all the time: nothing is forgotten, nothing is claimed.
+    // Rares that come all the time: it says so, and does not go on for ever.
+    for (const char* code : {"0.115"}) {
+        FewRaresSearch::Options patient;
+        const auto found =
+            FewRaresSearch::make(*parse_game(code), patient)->up_to(1'000'000'000'000, silent());
+        ASSERT_FALSE(found) << code;
+        EXPECT_EQ(found.error().failure, Failure::undecided) << describe(found.error());
+    }
+    // Or it has not gone far: nothing is forgotten, nothing is claimed.
     FewRaresSearch::Options options = small_window();
     options.sequence.rung = Rung::automatic;
     for (const char* code : {"0.007", "0.6", "grundy"})

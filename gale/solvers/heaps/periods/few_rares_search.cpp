@@ -13,8 +13,10 @@ namespace {
 
 /// As many values come at once, at most.
 constexpr HeapSize most_at_once = HeapSize{1} << 20;
-/// Where no rung with a space is at work after so many values, none is to be expected in time.
-constexpr HeapSize should_be_sparse = HeapSize{1} << 20;
+/// The games known to have few rares show it within half as many values.
+constexpr HeapSize should_be_sparse = HeapSize{1} << 18;
+/// So many rares are not few, if they still come.
+constexpr std::size_t many_rares = 4096;
 constexpr std::size_t least_milestones = 4;
 
 }  // namespace
@@ -113,17 +115,23 @@ bool FewRaresSearch::is_proven() const {
     return shown_after > 0 && looked_ >= shown_after + found_->period;
 }
 
+bool FewRaresSearch::has_few_rares() const {
+    return epoch_ && (epoch_->rares < many_rares || epoch_->last_rare < looked_ / 2);
+}
+
 Status FewRaresSearch::watch(HeapSize limit, Observer& observer) {
-    const HeapSize end = std::min(limit, (looked_ / step() + 1) * step());
+    const HeapSize size = std::min(step(), std::bit_floor(looked_ / 2 + should_be_sparse / 4));
+    const HeapSize end = std::min(limit, (looked_ / size + 1) * size);
     if (auto status = sequence_.extend_to(end, observer); !status) return status;
     look(end);
     looked_ = end;
-    if (looked_ >= should_be_sparse && !epoch_)
-        return Error{Failure::undecided,
-                     "after " + with_thousands(looked_) + " values " + sequence_.game().name() +
-                         " has no sparse space that makes values cheap",
-                     {}};
-    return {};
+    if (looked_ < should_be_sparse || has_few_rares()) return {};
+    return Error{
+        Failure::undecided,
+        with_thousands(looked_) + " values of " + sequence_.game().name() +
+            " show no sparse space with few rares, so that no period can be proven without "
+            "keeping all values",
+        {}};
 }
 
 Result<std::optional<ProvenPeriodicity>> FewRaresSearch::up_to(HeapSize limit, Observer& observer) {

@@ -70,6 +70,7 @@ private:
     FewRaresSearch(NimSequence sequence, const Options& options);
     Status watch(HeapSize limit, Observer& observer);
     std::optional<Epoch> epoch() const;
+    bool has_few_rares() const;
     Milestones::Shape shape(const Epoch& epoch) const;
     void look(HeapSize end);
     void note_witnesses(HeapSize end);

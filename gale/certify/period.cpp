@@ -31,6 +31,8 @@ std::string theorem_name(heaps::PeriodTheorem::Kind kind) {
             return "nim-like";
         case Kind::breaking:
             return "breaking";
+        case Kind::few_rares:
+            return "few-rares";
         case Kind::repeating:
             break;
     }

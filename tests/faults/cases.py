@@ -89,6 +89,7 @@ CASES = [
     *resumable("values 0.106 --to 270000 --stats -o out --threads 2", "out"),
     case("period kayles --json --certificate proof -o out", "out", "proof"),
     *resumable("period 0.156 -o out --certificate proof --threads 1", "out", "proof"),
+    *resumable("period 0.16 --limit 8e6 --memory-limit 8MB -o out --threads 1", "out"),
     case("sweep 0.?? --limit 300 --format markdown --threads 2"),
     *resumable("sweep 0.?7 --limit 300 --format csv -o out --threads 1", "out"),
     # Pictures

@@ -91,6 +91,17 @@ Status period_of_0_156(const Files& files, Observer& observer) {
     return find_period(question, observer);
 }
 
+/// More values than the memory holds: the search that keeps the last ones.
+Status period_beyond_memory(const Files& files, Observer& observer) {
+    PeriodQuestion question{.game = parse_game("0.16").value(), .limit = 8'000'000};
+    question.on_found = [&](const formats::PeriodReport& report) {
+        return report.proven ? write_text(files.output, report.json()) : Status{};
+    };
+    question.state = files.state;
+    question.limits = {.memory = 8'000'000};
+    return find_period(question, observer);
+}
+
 Status small_sweep(const Files& files, Observer& observer) {
     SweepQuestion question;
     question.name.pattern = "0.???";
@@ -123,6 +134,7 @@ std::vector<LongRun> all_runs() {
         values_of("statistics", "0.106", 600'000, What::statistics),
         values_of("by_value", "0.106", 200'000, What::by_value),
         {"period", period_of_0_156},
+        {"period_beyond_memory", period_beyond_memory},
         {"sweep", small_sweep},
     };
 }

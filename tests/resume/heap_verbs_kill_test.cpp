@@ -66,6 +66,24 @@ TEST_F(HeapVerbsKilled, ThePeriodIsFoundByTheSameValues) {
     kill_at_random_moments({"period", "0.376", "--json"}, 8);
 }
 
+TEST_F(HeapVerbsKilled, APeriodBeyondMemoryIsTheSame) {
+    kill_at_random_moments({"period", "0.16", "--limit", "8e6", "--memory-limit", "8MB", "--json"},
+                           8);
+}
+
+TEST_F(HeapVerbsKilled, ALimitBeyondMemoryGoesOnFromASearchThatKeptAllValues) {
+    const Words search = {"period", "0.16", "--json", "--memory-limit", "8MB"};
+    const auto with_limit = [&](const char* limit) {
+        Words words = search;
+        words.insert(words.end(), {"--limit", limit});
+        return words;
+    };
+    const std::string expected = undisturbed(with_limit("8e6"));
+    EXPECT_EQ(run(resumable(with_limit("2e5"))), 2) << errors();
+    EXPECT_EQ(run(resumable(with_limit("5e6"))), 0) << errors();
+    EXPECT_TRUE(content(output()) == expected);
+}
+
 TEST_F(HeapVerbsKilled, ALargerLimitGoesOnFromASearchThatFoundNothing) {
     const Words search = {"period", "0.127", "--json"};
     const std::string expected = undisturbed(search);

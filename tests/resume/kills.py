@@ -31,6 +31,7 @@ VERBS = {  # command: its outputs
     "values kayles --to 1500000 --format npy -o out": ("out",),
     "values 0.106 --to 1500000 --stats -o out": ("out",),
     "period 0.156 --json -o out --certificate proof": ("out", "proof"),
+    "period 0.16 --limit 8e6 --memory-limit 20MB --json -o out": ("out",),
     "sweep 0.?? --limit 2000 --format csv -o out": ("out",),
 }
 

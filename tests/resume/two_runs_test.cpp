@@ -141,6 +141,10 @@ INSTANTIATE_TEST_SUITE_P(
         Verb{"values", {"values", "grundy", "--to", "2e5", "--format", "csv"}, true, 2},
         Verb{"statistics", {"values", "0.106", "--to", "1e6", "--stats"}, false, 2},
         Verb{"period", {"period", "0.56", "--json"}, false, 2},
+        Verb{"period_beyond_memory",
+             {"period", "0.16", "--limit", "8e6", "--memory-limit", "8MB", "--json"},
+             false,
+             2},
         Verb{"sweep", {"sweep", "0.?7", "--format", "csv"}, false, 2}),
     [](const auto& verb) { return std::string(verb.param.name); });
 

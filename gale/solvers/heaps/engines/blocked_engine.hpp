@@ -66,6 +66,7 @@ public:
     Value value_of_code(HeapSize m, std::uint8_t code) const override {
         return common_values_[m & 1][code];
     }
+    Witnesses witnesses() const override { return {tape_.size(), tape_.window_begin()}; }
     std::optional<SparseSpace> space() const override { return book_.space(); }
     std::span<const Rare> rares() const override;
     Rung rung() const override { return Rung::blocked; }

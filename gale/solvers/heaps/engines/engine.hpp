@@ -14,6 +14,7 @@
 #include "gale/kernels/kernels.hpp"
 #include "gale/solvers/heaps/engines/rung.hpp"
 #include "gale/solvers/heaps/engines/sparse_space.hpp"
+#include "gale/solvers/heaps/engines/witnesses.hpp"
 
 namespace gale::heaps {
 
@@ -52,6 +53,9 @@ public:
     /// nullptr.
     virtual const std::uint8_t* codes_from(HeapSize /*n*/) const { return nullptr; }
     virtual Value value_of_code(HeapSize /*m*/, std::uint8_t /*code*/) const { return 0; }
+
+    /// What has a part in showing the values to come: nothing that was forgotten.
+    virtual Witnesses witnesses() const { return {known(), 0}; }
 
     virtual std::optional<SparseSpace> space() const { return std::nullopt; }
     virtual std::span<const Rare> rares() const { return {}; }

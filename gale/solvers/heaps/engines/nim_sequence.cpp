@@ -69,6 +69,12 @@ void NimSequence::copy(HeapSize first, std::span<std::uint16_t> out) const {
     copy_narrow(*this, first, out);
 }
 
+const std::uint8_t* NimSequence::codes_from(HeapSize n) const {
+    return ladder_->engine().codes_from(n);
+}
+
+Witnesses NimSequence::witnesses() const { return ladder_->engine().witnesses(); }
+
 SequenceFacts NimSequence::facts() const { return ladder_->facts(); }
 std::optional<SparseSpace> NimSequence::sparse_space() const { return ladder_->space(); }
 std::span<const RareHeap> NimSequence::rares() const { return ladder_->rares(); }

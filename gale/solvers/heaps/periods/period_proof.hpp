@@ -16,7 +16,7 @@
 namespace gale::heaps {
 
 /// A periodicity with the theorem that turns finitely many values into all of them. Nothing but
-/// `prove` makes one.
+/// `prove` makes one, and FewRaresSearch, which does not keep the values.
 class ProvenPeriodicity {
 public:
     const Periodicity& periodicity() const { return periodicity_; }
@@ -42,6 +42,7 @@ private:
     friend std::optional<ProvenPeriodicity> prove(const PeriodTheorem& theorem,
                                                   std::span<const Value> values,
                                                   const Periodicity& seen);
+    friend class FewRaresSearch;
 
     PeriodTheorem theorem_;
     Periodicity periodicity_;

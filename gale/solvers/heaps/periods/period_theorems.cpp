@@ -135,6 +135,8 @@ std::string PeriodTheorem::name() const {
             return "breaking into three";
         case Kind::repeating:
             return "repeating code";
+        case Kind::few_rares:
+            return "few rares";
         case Kind::guy_smith:
             break;
     }
@@ -142,8 +144,8 @@ std::string PeriodTheorem::name() const {
 }
 
 HeapSize PeriodTheorem::least_preperiod() const {
-    const bool leaves_heaps =
-        kind_ == Kind::guy_smith || kind_ == Kind::grundys_game || kind_ == Kind::repeating;
+    const bool leaves_heaps = kind_ == Kind::guy_smith || kind_ == Kind::grundys_game ||
+                              kind_ == Kind::repeating || kind_ == Kind::few_rares;
     return leaves_heaps ? least_preperiod_of_heaps : 0;
 }
 
@@ -162,6 +164,8 @@ std::optional<HeapSize> PeriodTheorem::values_that_prove(const Periodicity& seen
             return breaking_values(n0, seen.period, most_taken_);
         case Kind::repeating:
             return repeating_values(heaps_, n0, seen.period, most_taken_, repetition_);
+        case Kind::few_rares:
+            return std::nullopt;
         case Kind::guy_smith:
             break;
     }
@@ -169,6 +173,7 @@ std::optional<HeapSize> PeriodTheorem::values_that_prove(const Periodicity& seen
 }
 
 std::optional<HeapSize> PeriodTheorem::latest_repetition(HeapSize values) const {
+    if (kind_ == Kind::few_rares) return std::nullopt;
     unsigned heaps = heaps_;
     HeapSize tail = most_taken_;
     if (kind_ == Kind::subtraction || allows_saltus()) heaps = 1;

@@ -72,7 +72,8 @@ public:
         all_but,
         nim_like,
         breaking,
-        repeating
+        repeating,
+        few_rares
     };
 
     PeriodTheorem(Kind kind, unsigned heaps, HeapSize most_taken, HeapSize repetition = 1)
@@ -82,7 +83,8 @@ public:
     bool operator==(const PeriodTheorem&) const = default;
 
     /// "Guy-Smith", "Guy-Smith, 3 heaps", "subtraction game", "Grundy's game", "all-but game",
-    /// "stretched all-but game", "Nim-like code", "breaking into three", "repeating code".
+    /// "stretched all-but game", "Nim-like code", "breaking into three", "repeating code",
+    /// "few rares".
     std::string name() const;
 
     /// The least n0 that the hypotheses allow, 0 or 1.
@@ -96,10 +98,11 @@ public:
     bool forbids_even_zeros() const { return kind_ == Kind::grundys_game; }
 
     /// How many values, from G(0) on, prove a periodicity that they show. A preperiod below the
-    /// least one allowed counts as that one. Nothing if the number does not fit into 64 bits.
+    /// least one allowed counts as that one. Nothing if the number does not fit into 64 bits, or if
+    /// values alone do not tell, as with few rares: there it matters how they were shown.
     std::optional<HeapSize> values_that_prove(const Periodicity& seen) const;
 
-    /// The largest n0 + p that `values` values can prove; nothing if they can prove none. For
+    /// The largest n0 + p that `values` values can prove; nothing if they alone prove none. For
     /// repeating codes, where p alone counts as well, the largest that they prove whatever p is.
     std::optional<HeapSize> latest_repetition(HeapSize values) const;
 

@@ -26,6 +26,12 @@ constexpr std::uint64_t longest_side = 30'000;
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     const rlimit nothing{0, 0};
     ::setrlimit(RLIMIT_CORE, &nothing);
+    // A font that cannot be opened would leave its letters out without a word.
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        ::setrlimit(RLIMIT_NOFILE, &files);
+    }
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGTRAP, SIGPIPE, SIGALRM})
         ::signal(signal, SIG_DFL);
     sigset_t none;

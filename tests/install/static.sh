@@ -11,13 +11,20 @@ cmake -S "$source" -B "$place/build" -G Ninja -DCMAKE_CXX_COMPILER="$cxx" -DCMAK
 cd "$place/build"
 ninja -t targets all >"$place/targets"
 if grep -q '^gale_fmt:' "$place/targets"; then ninja gale_fmt >"$place/log" || { cat "$place/log"; exit 1; }; fi
-# The library with the one file that differs.
-refusal=gale/pictures/CMakeFiles/gale_pictures.dir/rendering_refused.cpp.o
-ninja "$refusal" >"$place/log" || { cat "$place/log"; exit 1; }
-mkdir -p gale
-cp "$build/gale/libgale.a" gale/libgale.a
-ar d gale/libgale.a librsvg.cpp.o rendering.cpp.o
-ar r gale/libgale.a "$refusal"
+# other_file ARCHIVE FOLDER FILE PLACE...: the archive of BUILD_FOLDER with FILE in place of others.
+other_file() {
+    local archive=$1 object=$2/$3.cpp.o
+    shift 3
+    ninja "$object" >"$place/log" || { cat "$place/log"; exit 1; }
+    mkdir -p "$(dirname "$archive")"
+    cp "$build/$archive" "$archive"
+    ar d "$archive" "$@"
+    ar r "$archive" "$object"
+}
+other_file gale/libgale.a gale/pictures/CMakeFiles/gale_pictures.dir rendering_refused librsvg.cpp.o rendering.cpp.o
+if ar t "$build/apps/cli/libgale_cli.a" | grep -q '^edited_lines'; then
+    other_file apps/cli/libgale_cli.a apps/cli/CMakeFiles/gale_cli.dir/play unedited_lines edited_lines.cpp.o
+fi
 mkdir -p bin
 for program in gale gale-verify; do
     link=$(ninja -t commands -s "bin/$program")

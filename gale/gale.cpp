@@ -316,6 +316,46 @@ Status draw(const PlottedValues& wanted, Observer& observer) {
     if (auto checked = check(wanted.limits); !checked) return checked;
     return runs::plot_values(wanted, observer);
 }
+Status draw(const PlottedPeriods& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::plot_periods(wanted, observer);
+}
+Status draw(const PositionPicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::draw_position(wanted, observer);
+}
+Status draw(const GamePicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::draw_game(wanted, observer);
+}
+Status draw(const OpeningsPicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::draw_openings(wanted, observer);
+}
+Result<std::string> to_svg(const PlanePictures& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::plane_svg(wanted, observer);
+}
+Result<std::string> to_svg(const PlottedValues& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::values_svg(wanted, observer);
+}
+Result<std::string> to_svg(const PlottedPeriods& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::periods_svg(wanted, observer);
+}
+Result<std::string> to_svg(const PositionPicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::position_svg(wanted, observer);
+}
+Result<std::string> to_svg(const GamePicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::game_svg(wanted, observer);
+}
+Result<std::string> to_svg(const OpeningsPicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::openings_svg(wanted, observer);
+}
 
 // ---- Texts, files and the machine
 

@@ -98,6 +98,7 @@
 #include "gale/runs/openings.hpp"
 #include "gale/runs/period.hpp"
 #include "gale/runs/plane_pictures.hpp"
+#include "gale/runs/position_pictures.hpp"
 #include "gale/runs/rectangles.hpp"
 #include "gale/runs/square_counts.hpp"
 #include "gale/runs/sweep.hpp"
@@ -142,13 +143,18 @@ using reasons::Reason;
 using referee::RefereedGame;
 using runs::BoardSheet;
 using runs::BoardTable;
+using runs::GamePicture;
+using runs::OpeningsPicture;
 using runs::OpeningsSearch;
 using runs::OpeningsTable;
 using runs::PeriodQuestion;
 using runs::PlanePictures;
+using runs::PlottedPeriods;
 using runs::PlottedValues;
+using runs::PositionPicture;
 using runs::RectanglesTable;
 using runs::SquareCounts;
+using runs::SquareMark;
 using runs::StateOptions;
 using runs::SweepQuestion;
 using runs::ThreeRowTable;
@@ -381,8 +387,21 @@ Status search(const OpeningsSearch& search, Observer& observer = silent());
 
 // ---- Pictures -----------------------------------------------------------------------------------
 
+/// To a file whose ending says what it is: .svg, .png, .pdf, or .tex for TikZ.
 Status draw(const PlanePictures& wanted, Observer& observer = silent());
 Status draw(const PlottedValues& wanted, Observer& observer = silent());
+Status draw(const PlottedPeriods& wanted, Observer& observer = silent());
+Status draw(const PositionPicture& wanted, Observer& observer = silent());
+Status draw(const GamePicture& wanted, Observer& observer = silent());
+Status draw(const OpeningsPicture& wanted, Observer& observer = silent());
+
+/// The same picture as the text of an SVG, without a file. Refused: a film of planes.
+Result<std::string> to_svg(const PlanePictures& wanted, Observer& observer = silent());
+Result<std::string> to_svg(const PlottedValues& wanted, Observer& observer = silent());
+Result<std::string> to_svg(const PlottedPeriods& wanted, Observer& observer = silent());
+Result<std::string> to_svg(const PositionPicture& wanted, Observer& observer = silent());
+Result<std::string> to_svg(const GamePicture& wanted, Observer& observer = silent());
+Result<std::string> to_svg(const OpeningsPicture& wanted, Observer& observer = silent());
 
 // ---- Texts, files and the machine ---------------------------------------------------------------
 

@@ -3,11 +3,14 @@
 # them. Sourced by ./run, ./test, .ci/run and the tools; tools/check_programs.py reads the lists.
 # shellcheck disable=SC2034
 build_packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev
-  libzstd-dev libxxhash-dev libpng-dev libreadline-dev gettext time"
-test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd"
+  libzstd-dev libxxhash-dev libpng-dev librsvg2-dev fonts-dejavu-core libreadline-dev
+  gettext time"
+test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd
+  fonts-wqy-microhei poppler-utils"
 ci_packages="clang clang-format libclang-rt-dev git shellcheck shfmt doxygen"
-# fuzzing, and tools/fresh_machine.sh, which the thorough tests run as root
-thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring git"
+# fuzzing, LaTeX for TikZ, and tools/fresh_machine.sh, which the thorough tests run as root
+thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring git texlive-latex-base
+  texlive-pictures"
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -44,6 +44,7 @@ inline constexpr Colour orange_edge{0xa8, 0x4a, 0x10};
 inline constexpr Colour violet{0xdd, 0xc0, 0xf2};      // squares excluded by an earlier plane
 inline constexpr Colour light_blue{0xd1, 0xfb, 0xf4};  // columns excluded by a (a,c',c')
 inline constexpr Colour bar{0x2b, 0x8f, 0x82};         // the double bar in those columns
+inline constexpr Colour dash{0xc0, 0x39, 0x10};        // along a period
 inline constexpr Colour mark{0x1f, 0x5f, 0xa8};        // the points of a plot
 inline constexpr Colour mark_faint{0xa9, 0xcb, 0xec};
 }  // namespace palette

@@ -2,41 +2,27 @@
 
 #include <utility>
 
+#include "gale/core/text_width.hpp"
+#include "gale/core/utf8.hpp"
+
 namespace gale::pictures {
-namespace {
-
-struct Painter {
-    Image& image;
-
-    void operator()(const Box& box) const {
-        image.fill_box(box.x, box.y, box.width, box.height, box.fill);
-    }
-    void operator()(const Line& line) const { image.stroke(line.stroke, line.colour); }
-    void operator()(const Disc& disc) const {
-        image.fill_disc(disc.x, disc.y, disc.radius, disc.fill);
-    }
-    void operator()(const Tiles& tiles) const {
-        image.paste(*tiles.image, tiles.x, tiles.y, tiles.scale);
-    }
-    void operator()(const Label& label) const {
-        const double width = text_width(label.text, label.size);
-        const double shift = label.anchor == Anchor::start    ? 0
-                             : label.anchor == Anchor::middle ? width / 2
-                                                              : width;
-        const double x = label.turned ? label.x : label.x - shift;
-        const double y = label.turned ? label.y + shift : label.y;
-        image.text(x, y, label.text, label.size, label.colour, label.turned);
-    }
-};
-
-}  // namespace
 
 void Drawing::add(Shape shape) { shapes.push_back(std::move(shape)); }
 
-Image rasterised(const Drawing& drawing) {
-    Image image(drawing.width, drawing.height, palette::white);
-    for (const Shape& shape : drawing.shapes) std::visit(Painter{image}, shape);
-    return image;
+double width_of(std::string_view text, double size, bool is_bold) {
+    // DejaVu Sans, the widest of the fonts: digits are 0.636 em; Chinese characters take an em.
+    constexpr double narrow = 0.62;
+    const double columns = static_cast<double>(text_width(text));
+    const double characters = static_cast<double>(code_points(text).size());
+    const double wide = columns > characters ? columns - characters : 0;
+    return size * ((characters - wide) * narrow + wide) * (is_bold ? 1.12 : 1);
+}
+
+std::string language_attribute(std::string_view tag) {
+    std::string text(tag);
+    for (char& letter : text)
+        if (letter == '_') letter = '-';
+    return text;
 }
 
 }  // namespace gale::pictures

@@ -1,6 +1,7 @@
 // Where the squares of a plane lie on the drawing; shared by the two ways to paint them.
 #pragma once
 
+#include "gale/pictures/plane_marks.hpp"
 #include "gale/pictures/plane_picture.hpp"
 
 namespace gale::pictures {
@@ -9,9 +10,12 @@ namespace gale::pictures {
 inline constexpr std::uint64_t smallest_drawn_square = 8;
 
 /// Tints of a raster, where lines would not be seen.
-inline constexpr Colour crossed{0xf0, 0xf0, 0xf0};
-inline constexpr Colour gridded{0xe0, 0xe0, 0xe0};
-inline constexpr Colour twice_excluded{0xc4, 0xc9, 0xf5};  // violet and light blue at once
+inline constexpr Colour below_tint{0xe3, 0xea, 0xf1};           // move 3: a line upwards
+inline constexpr Colour left_tint{0xf6, 0xee, 0xda};            // move 4: a line to the right
+inline constexpr Colour below_and_left_tint{0xdd, 0xdc, 0xd4};  // both
+inline constexpr Colour beyond_tint{0xc2, 0xc2, 0xc2};          // move 5
+inline constexpr Colour twice_excluded{0x83, 0x90, 0xe2};       // moves 1 and 2 at once
+inline constexpr Colour highlighted{0xd0, 0x1c, 0x5b};
 
 struct PlaneLayout {
     const PlanePicture& picture;
@@ -19,6 +23,7 @@ struct PlaneLayout {
     double top = 0;
 
     double square() const { return static_cast<double>(picture.window.square); }
+    bool is_drawn() const { return picture.window.square >= smallest_drawn_square; }
     double right() const { return x(picture.window.end().a); }
     double bottom() const { return top + static_cast<double>(picture.window.rows) * square(); }
     /// The left edge of column a, the lower edge of row b.
@@ -37,19 +42,56 @@ private:
     double half() const { return static_cast<double>(picture.window.square / 2) + 0.5; }
 };
 
-/// The P-position (d,d) that ends the plane, if it is among the positions.
-std::optional<std::uint64_t> diagonal_end(const PlanePicture& picture);
+/// Where draw_plane puts the squares.
+PlaneLayout plane_layout(const PlanePicture& picture);
 
 /// Each square with its bars, lines and grids as shapes.
-void paint_squares(Drawing& drawing, const PlaneLayout& layout);
+void paint_squares(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks);
 
 /// One pixel per square, lines as a light tint.
-void paint_raster(Drawing& drawing, const PlaneLayout& layout);
+void paint_raster(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks);
 
-/// The dashes along the periodic part.
+/// The dashes along the periodic part, one line for each diagonal of it; diagonals too close to be
+/// told apart share one.
 void paint_period(Drawing& drawing, const PlaneLayout& layout);
 
-/// The explanation of the marks, its upper left corner at (x, y).
-void paint_legend(Drawing& drawing, const PlaneLayout& layout, double x, double y);
+/// What is said of a square when somebody points at it: of every one if there are few, otherwise of
+/// the P-positions.
+void paint_tooltips(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks,
+                    const Words& words);
+
+/// The explanation of the marks that occur.
+class PlaneLegend {
+public:
+    PlaneLegend(const PlaneLayout& layout, const PlaneMarks& marks, const Words& words);
+
+    /// Its size where so many entries stand side by side.
+    double width(std::size_t columns) const { return entry_width_ * static_cast<double>(columns); }
+    double height(std::size_t columns) const;
+    double entry_width() const { return entry_width_; }
+
+    /// With its upper left corner at (x, y).
+    void paint(Drawing& drawing, double x, double y, std::size_t columns) const;
+
+private:
+    struct Stroke {
+        bool is_vertical;
+        double shift;
+        Colour colour;
+    };
+    struct Entry {
+        std::string text;
+        std::optional<Colour> fill = {};
+        std::vector<Stroke> strokes = {};
+        enum class Sign { square, heading, dashes, cross, frame } sign = Sign::square;
+    };
+    void add_exclusions(const PlaneMarks& marks, const PlaneMarks::Occurring& found);
+    static void paint_sign(Drawing& drawing, const Entry& entry, double x, double y);
+
+    const PlaneLayout& layout_;
+    const Words& words_;
+    std::vector<Entry> entries_;
+    double entry_width_ = 0;
+};
 
 }  // namespace gale::pictures

@@ -1,7 +1,9 @@
-// The legend of a plane, and the dashes along its periodic part.
+// The legend of a plane: the marks that occur, the excluding ones in the order of the reverse
+// moves.
 #include <algorithm>
 #include <string>
 
+#include "gale/languages/say.hpp"
 #include "gale/pictures/plane_layout.hpp"
 
 namespace gale::pictures {
@@ -9,88 +11,115 @@ namespace {
 
 constexpr double side = 14;
 constexpr double line_height = 21;
-constexpr Colour dash_colour{0xc0, 0x39, 0x10};
-
-void dashes(Drawing& drawing, double x1, double y1, double x2, double y2, double width) {
-    drawing.add(Line{{x1, y1, x2, y2, width, 3 * width, 2 * width}, dash_colour});
-}
-
-struct Legend {
-    Drawing& drawing;
-    double x, y;
-
-    double middle_y() const { return y + side / 2; }
-    void sample(Colour fill) {
-        drawing.add(Box{x, y, side, side, palette::line});
-        drawing.add(Box{x + 1, y + 1, side - 2, side - 2, fill});
-    }
-    void vertical(double shift, Colour colour) {
-        drawing.add(Line{{x + side / 2 + shift, y, x + side / 2 + shift, y + side, 1}, colour});
-    }
-    void horizontal(double shift, Colour colour) {
-        drawing.add(Line{{x, middle_y() + shift, x + side, middle_y() + shift, 1}, colour});
-    }
-    void explain(const std::string& text) {
-        drawing.add(Label{x + side + 8, y + 11, text});
-        y += line_height;
-    }
-};
+constexpr double sign_width = side + 8;
+// In a film every legend has the same room.
+constexpr double film_width = 300;
+constexpr std::size_t film_entries = 12;
 
 }  // namespace
 
-void paint_period(Drawing& drawing, const PlaneLayout& layout) {
+PlaneLegend::PlaneLegend(const PlaneLayout& layout, const PlaneMarks& marks, const Words& words)
+    : layout_(layout), words_(words) {
     const PlanePicture& picture = layout.picture;
-    if (!picture.period) return;
-    const double width = layout.square() >= smallest_drawn_square ? 2 : 1.5;
-    for (const PlaneSquare& start : picture.positions) {
-        // One diagonal for each row of the first period, through the middles of its squares.
-        const bool first = start.b >= picture.period->first_row &&
-                           start.b < picture.period->first_row + picture.period->period;
-        if (!first || !picture.window.shows(start)) continue;
-        const double room = std::min(layout.right() - layout.middle_x(start.a),
-                                     layout.middle_y(start.b) - layout.top);
-        dashes(drawing, layout.middle_x(start.a), layout.middle_y(start.b),
-               layout.middle_x(start.a) + room, layout.middle_y(start.b) - room, width);
+    const auto found = marks.occurring();
+    if (found.p)
+        entries_.push_back({say(words, "P-position (a,b,{})", picture.c), palette::orange});
+    if (found.none)
+        entries_.push_back({picture.c == 0 ? std::string(words("no position: a < b"))
+                                           : say(words, "no position: a < b or b < {}", picture.c),
+                            palette::black});
+    if (found.end_of_game)
+        entries_.push_back({std::string(words("(0,0,0): the end of the game")),
+                            palette::grid,
+                            {},
+                            Entry::Sign::cross});
+    add_exclusions(marks, found);
+    if (found.highlight)
+        entries_.push_back({say(words, "excluded by the plane {}", picture.highlight->c),
+                            layout.is_drawn() ? std::nullopt : std::optional(highlighted),
+                            {},
+                            layout.is_drawn() ? Entry::Sign::frame : Entry::Sign::square});
+    if (picture.period)
+        entries_.push_back(
+            {std::string(words("periodic: goes on for ever")), {}, {}, Entry::Sign::dashes});
+    if (picture.is_in_film) entry_width_ = film_width;
+    for (const Entry& entry : entries_)
+        entry_width_ = std::max(entry_width_, sign_width + width_of(entry.text) + 24);
+}
+
+void PlaneLegend::add_exclusions(const PlaneMarks& marks, const PlaneMarks::Occurring& found) {
+    const Words& words = words_;
+    const bool drawn = layout_.is_drawn();
+    const std::uint64_t c = layout_.picture.c;
+    const auto tinted = [&](bool occurs, std::string text, Colour fill, Colour tint,
+                            std::vector<Stroke> strokes) {
+        if (!occurs) return;
+        if (!drawn) strokes.clear();
+        entries_.push_back({std::move(text), drawn ? fill : tint, std::move(strokes)});
+    };
+    entries_.push_back(
+        {std::string(words("excluded by reverse move")), {}, {}, Entry::Sign::heading});
+    const std::size_t before = entries_.size();
+    tinted(found.earlier, say(words_, "1: (a,b,c') is P, c' < {}", c), palette::violet,
+           palette::violet, {});
+    tinted(found.column, say(words_, "2: (a,c',c') is P, c' < {}", c), palette::light_blue,
+           palette::light_blue, {{true, -2, palette::bar}, {true, 2, palette::bar}});
+    tinted(found.earlier_and_column && !drawn, std::string(words("1 and 2 at once")),
+           twice_excluded, twice_excluded, {});
+    tinted(found.below, std::string(words("3: above a P-position")), palette::white, below_tint,
+           {{true, 0, palette::line}});
+    tinted(found.left, std::string(words("4: right of a P-position")), palette::white, left_tint,
+           {{false, 0, palette::line}});
+    tinted(found.below_and_left && !drawn, std::string(words("3 and 4 at once")),
+           below_and_left_tint, below_and_left_tint, {});
+    if (found.beyond)
+        tinted(true, say(words_, "5: beyond ({},{},{})", *marks.end(), *marks.end(), c),
+               palette::white, beyond_tint,
+               {{true, -2, palette::line},
+                {true, 2, palette::line},
+                {false, -2, palette::line},
+                {false, 2, palette::line}});
+    if (entries_.size() == before) entries_.pop_back();
+}
+
+double PlaneLegend::height(std::size_t columns) const {
+    const std::size_t entries = layout_.picture.is_in_film ? film_entries : entries_.size();
+    return static_cast<double>((entries + columns - 1) / columns) * line_height;
+}
+
+void PlaneLegend::paint(Drawing& drawing, double x, double y, std::size_t columns) const {
+    const std::size_t rows = (entries_.size() + columns - 1) / columns;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        const Entry& entry = entries_[i];
+        const double left = x + static_cast<double>(i / rows) * entry_width_;
+        const double top = y + static_cast<double>(i % rows) * line_height;
+        const bool heading = entry.sign == Entry::Sign::heading;
+        if (!heading) paint_sign(drawing, entry, left, top);
+        drawing.add(Label{heading ? left : left + sign_width, top + 11, entry.text});
     }
 }
 
-void paint_legend(Drawing& drawing, const PlaneLayout& layout, double x, double y) {
-    const bool drawn = layout.square() >= smallest_drawn_square;
-    const std::string c = std::to_string(layout.picture.c);
-    Legend legend{drawing, x, y};
-    legend.sample(palette::orange);
-    legend.explain("P-position (a,b," + c + ")");
-    legend.sample(palette::black);
-    legend.explain(layout.picture.c == 0 ? "no position: a < b" : "no position: a < b or b < " + c);
-    if (layout.picture.c > 0) {
-        legend.sample(palette::violet);
-        legend.explain("excluded: (a,b,c') is P, c' < " + c);
-        legend.sample(palette::light_blue);
-        for (const double shift : {-2.0, 2.0})
-            if (drawn) legend.vertical(shift, palette::bar);
-        legend.explain("excluded: (a,c',c') is P, c' < " + c);
-        if (!drawn) {
-            legend.sample(twice_excluded);
-            legend.explain("excluded for both reasons");
-        }
+void PlaneLegend::paint_sign(Drawing& drawing, const Entry& entry, double x, double y) {
+    using enum Entry::Sign;
+    if (entry.sign == dashes) {
+        drawing.add(Line{x, y + side, x + side, y, 2, palette::dash, 6, 4});
+        return;
     }
-    legend.sample(drawn ? palette::white : crossed);
-    if (drawn) legend.horizontal(0, palette::line);
-    if (drawn) legend.vertical(0, palette::line);
-    legend.explain("excluded: right of or above a P-position");
-    if (diagonal_end(layout.picture)) {
-        legend.sample(drawn ? palette::white : gridded);
-        for (const double shift : {-2.0, 2.0}) {
-            if (drawn) legend.horizontal(shift, palette::line);
-            if (drawn) legend.vertical(shift, palette::line);
-        }
-        const std::string d = std::to_string(*diagonal_end(layout.picture));
-        legend.explain("excluded: beyond (" + d + "," + d + "," + c + ")");
+    if (entry.sign == frame) {
+        drawing.add(Frame{x, y, side, side, 3, highlighted});
+        return;
     }
-    if (layout.picture.period) {
-        dashes(drawing, legend.x, legend.y + side, legend.x + side, legend.y, 2);
-        legend.explain("periodic: goes on for ever");
+    drawing.add(Box{x, y, side, side, palette::line});
+    drawing.add(Box{x + 1, y + 1, side - 2, side - 2, *entry.fill});
+    for (const Stroke& stroke : entry.strokes) {
+        const double middle = side / 2 + stroke.shift;
+        drawing.add(stroke.is_vertical
+                        ? Line{x + middle, y, x + middle, y + side, 1, stroke.colour}
+                        : Line{x, y + middle, x + side, y + middle, 1, stroke.colour});
     }
+    if (entry.sign != cross) return;
+    drawing.add(Line{x + 3, y + 3, x + side - 3, y + side - 3, 1, palette::ink});
+    drawing.add(Line{x + 3, y + side - 3, x + side - 3, y + 3, 1, palette::ink});
 }
 
 }  // namespace gale::pictures

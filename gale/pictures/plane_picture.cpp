@@ -1,9 +1,11 @@
 #include "gale/pictures/plane_picture.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "gale/core/checked.hpp"
+#include "gale/languages/say.hpp"
 #include "gale/pictures/axis.hpp"
 #include "gale/pictures/plane_layout.hpp"
 
@@ -15,65 +17,77 @@ constexpr std::uint64_t longest_side = 30'000;
 constexpr std::uint64_t farthest = std::uint64_t{1} << 63;
 constexpr double title_height = 34;
 constexpr double axis_height = 44;  // tick labels and the letter a
-constexpr double axis_width = 56;   // tick labels and the letter b
-constexpr double legend_width = 300;
-constexpr double legend_height = 190;
 constexpr double margin = 16;
+constexpr double widest_beside = 700;           // wider planes have their legend below
+constexpr double narrowest_film = 560;          // room for any title
+constexpr std::uint64_t most_pointed = 10'000;  // squares with a tooltip each
 
-std::string plane_title(const PlanePicture& picture) {
-    std::string title = "Three-row Chomp, c = " + std::to_string(picture.c) + ": ";
-    if (const auto end = diagonal_end(picture))
-        return title + "ends at (" + std::to_string(*end) + "," + std::to_string(*end) + ")";
-    if (!picture.period) return title + "P-positions";
-    return title + "period " + std::to_string(picture.period->period) +
-           " from b = " + std::to_string(picture.period->first_row);
+std::string plane_title(const PlanePicture& picture, const PlaneMarks& marks, const Words& words) {
+    if (const auto end = marks.end())
+        return say(words, "Three-row Chomp, c = {}: ends at ({},{})", picture.c, *end, *end);
+    if (!picture.period) return say(words, "Three-row Chomp, c = {}: P-positions", picture.c);
+    return say(words, "Three-row Chomp, c = {}: period {} from b = {}", picture.c,
+               picture.period->period, picture.period->first_row);
 }
 
-void paint_axes(Drawing& drawing, const PlaneLayout& layout) {
+/// c in large letters in the upper left corner, which is black where it has the room.
+void paint_number(Drawing& drawing, const PlaneLayout& layout) {
+    constexpr double size = 26;
+    const std::string text = "c = " + std::to_string(layout.picture.c);
+    const double width = width_of(text, size, true) + 16;
     const PlaneWindow& window = layout.picture.window;
-    // Each square has its label where there is room for it.
-    const auto step = [&](std::uint64_t range, std::uint64_t room) {
-        return window.square >= room ? 1 : tick_step(range, range * window.square / 40);
+    const auto columns = static_cast<std::uint64_t>(width / layout.square()) + 1;
+    const auto rows = static_cast<std::uint64_t>(40 / layout.square()) + 1;
+    // The lower right square of what the text covers.
+    const bool is_black = rows < window.rows && columns < window.columns &&
+                          window.corner.a + columns < window.end().b - rows;
+    if (!is_black) drawing.add(Box{layout.left, layout.top, width, 38, palette::white});
+    drawing.add(Label{layout.left + 8, layout.top + 29, text, Anchor::start, size, true,
+                      is_black ? palette::white : palette::ink});
+}
+
+void paint_axes(Drawing& drawing, const PlaneLayout& layout, const Words& words) {
+    const PlaneWindow& window = layout.picture.window;
+    // Each square has its label where there is room for it; otherwise labels stand `apart` pixels
+    // apart at least.
+    const auto step = [&](std::uint64_t range, std::uint64_t room, std::uint64_t apart) {
+        if (window.square >= room) return std::uint64_t{1};
+        return tick_step(range, std::max<std::uint64_t>(1, range * window.square / apart));
     };
     const auto from = [](std::uint64_t first, std::uint64_t by) {
         return (first + by - 1) / by * by;
     };
-    const std::uint64_t digits = std::to_string(window.end().a).size();
-    const std::uint64_t by_a = step(window.columns, 7 * digits + 4);
+    const auto room = static_cast<std::uint64_t>(width_of(std::to_string(window.end().a))) + 6;
+    const std::uint64_t by_a = step(window.columns, room, std::max<std::uint64_t>(40, room + 8));
     for (std::uint64_t a = from(window.corner.a, by_a); a < window.end().a; a += by_a) {
         const double x = layout.middle_x(a);
-        drawing.add(Line{{x, layout.bottom(), x, layout.bottom() + 4, 1}, palette::ink});
+        drawing.add(Line{x, layout.bottom(), x, layout.bottom() + 4, 1, palette::ink});
         drawing.add(Label{x, layout.bottom() + 16, std::to_string(a), Anchor::middle});
     }
-    const std::uint64_t by_b = step(window.rows, 14);
+    const std::uint64_t by_b = step(window.rows, 14, 40);
     for (std::uint64_t b = from(window.corner.b, by_b); b < window.end().b; b += by_b) {
         const double y = layout.middle_y(b);
-        drawing.add(Line{{layout.left - 4, y, layout.left, y, 1}, palette::ink});
+        drawing.add(Line{layout.left - 4, y, layout.left, y, 1, palette::ink});
         drawing.add(Label{layout.left - 8, y + 4, std::to_string(b), Anchor::end});
     }
     const double middle_x = (layout.left + layout.right()) / 2;
     const double middle_y = (layout.top + layout.bottom()) / 2;
-    drawing.add(Label{middle_x, layout.bottom() + 35, "a (first row)", Anchor::middle});
     drawing.add(
-        Label{16, middle_y, "b (second row)", Anchor::middle, TextSize::small, palette::ink, true});
+        Label{middle_x, layout.bottom() + 35, std::string(words("a (first row)")), Anchor::middle});
+    drawing.add(Label{16, middle_y, std::string(words("b (second row)")), Anchor::middle, 11, false,
+                      palette::ink, true});
     for (const double y : {layout.top - 0.5, layout.bottom() + 0.5})
-        drawing.add(Line{{layout.left - 1, y, layout.right() + 1, y, 1}, palette::ink});
+        drawing.add(Line{layout.left - 1, y, layout.right() + 1, y, 1, palette::ink});
     for (const double x : {layout.left - 0.5, layout.right() + 0.5})
-        drawing.add(Line{{x, layout.top, x, layout.bottom(), 1}, palette::ink});
+        drawing.add(Line{x, layout.top, x, layout.bottom(), 1, palette::ink});
 }
 
 }  // namespace
 
-std::optional<std::uint64_t> diagonal_end(const PlanePicture& picture) {
-    for (const PlaneSquare& square : picture.positions)
-        if (square.a == square.b) return square.a;
-    return std::nullopt;
-}
-
 PlaneWindow plane_window(std::uint64_t first, std::uint64_t last, const WindowWishes& wishes) {
     // The irregular part has b < 1.415 c and a < 2c, as far as anybody has looked; a bound that
     // only chooses the window may rest on that.
-    constexpr std::uint64_t small = 30;
+    constexpr std::uint64_t small = 2;  // what is black fills less than half of the picture
     constexpr std::uint64_t wide = 1800;
     const std::uint64_t size = std::min(last, UINT64_MAX / 4);
     const std::uint64_t near = std::min(first, size);
@@ -111,27 +125,68 @@ Status check_window(const PlaneWindow& window) {
 
 std::uint64_t plane_picture_bytes(const PlaneWindow& window) {
     return image_bytes(window.columns * window.square + 400, window.rows * window.square + 300) +
-           window.columns * window.rows / 8;
+           window.columns * window.rows / 4 + 4'000'000;
 }
 
-Drawing draw_plane(const PlanePicture& picture) {
+PlaneLayout plane_layout(const PlanePicture& picture) {
+    // The name of the axis, its tick labels and the ticks.
+    const double labels = width_of(std::to_string(picture.window.end().b));
+    return {picture, std::ceil(28 + labels + 10), title_height};
+}
+
+void paint_tooltips(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks,
+                    const Words& words) {
+    const PlaneWindow& window = layout.picture.window;
+    const double side = layout.square();
+    std::uint64_t pointed = 0;
+    const auto add = [&](const PlaneSquare& s) {
+        if (!window.shows(s) || ++pointed > most_pointed) return;
+        if (std::string text = marks.said(s, words); !text.empty())
+            drawing.add(Tooltip{layout.x(s.a), layout.y(s.b + 1), side, side, std::move(text)});
+    };
+    if (!layout.is_drawn() || window.columns * window.rows > most_pointed) {
+        for (const PlaneSquare& square : layout.picture.positions) add(square);
+        return;
+    }
+    for (std::uint64_t b = window.corner.b; b < window.end().b; ++b)
+        for (std::uint64_t a = window.corner.a; a < window.end().a; ++a) add({a, b});
+}
+
+Drawing draw_plane(const PlanePicture& picture, const Words& words) {
     GALE_EXPECT(check_window(picture.window).ok());
-    const PlaneLayout layout{picture, axis_width, title_height};
-    const double legend_left = layout.right() + 24;
-    const double height = std::max(layout.bottom() + axis_height, title_height + legend_height);
+    const PlaneLayout layout = plane_layout(picture);
+    const PlaneMarks marks(picture);
+    const PlaneLegend legend(layout, marks, words);
+    const double grid = layout.right() - layout.left;
+    const bool beside = grid <= widest_beside;
+    const auto columns =
+        beside ? std::size_t{1}
+               : std::max<std::size_t>(1, static_cast<std::size_t>(grid / legend.entry_width()));
 
     Drawing drawing;
-    drawing.width = static_cast<std::size_t>(legend_left + legend_width + margin);
-    drawing.height = static_cast<std::size_t>(height);
-    drawing.title = plane_title(picture);
-    drawing.add(Label{axis_width, 22, drawing.title, Anchor::start, TextSize::large});
-    if (picture.window.square >= smallest_drawn_square)
-        paint_squares(drawing, layout);
+    drawing.language = words.tag();
+    drawing.title = plane_title(picture, marks, words);
+    const double right = beside ? layout.right() + 24 + legend.width(1) : layout.right() + margin;
+    const double titled = picture.is_in_film ? narrowest_film : width_of(drawing.title, 15, true);
+    drawing.width = static_cast<std::size_t>(std::max(right, layout.left + titled + margin));
+    const double below = layout.bottom() + axis_height;
+    drawing.height =
+        static_cast<std::size_t>(beside ? std::max(below, title_height + legend.height(1) + margin)
+                                        : below + 8 + legend.height(columns) + margin);
+
+    drawing.add(Label{layout.left, 22, drawing.title, Anchor::start, 15, true});
+    if (layout.is_drawn())
+        paint_squares(drawing, layout, marks);
     else
-        paint_raster(drawing, layout);
+        paint_raster(drawing, layout, marks);
     paint_period(drawing, layout);
-    paint_axes(drawing, layout);
-    paint_legend(drawing, layout, legend_left, title_height);
+    paint_axes(drawing, layout, words);
+    if (picture.is_in_film) paint_number(drawing, layout);
+    if (beside)
+        legend.paint(drawing, layout.right() + 24, title_height, 1);
+    else
+        legend.paint(drawing, layout.left, below + 8, columns);
+    paint_tooltips(drawing, layout, marks, words);
     return drawing;
 }
 

@@ -1,97 +1,47 @@
 // A plane with one pixel per square: for planes too large to draw bars and lines in a square.
 //
-// What lines and grids show in a small picture is a tint here: one step of grey for a square that
-// a line crosses, two for the double grid. Cost: one pass over the squares of the window.
+// What lines and grids show in a small picture is a tint here. Cost: one pass over the squares of
+// the window.
 #include <memory>
-#include <vector>
 
 #include "gale/pictures/plane_layout.hpp"
 
 namespace gale::pictures {
 namespace {
 
-class Raster {
-public:
-    explicit Raster(const PlaneLayout& layout)
-        : layout_(layout),
-          window_(layout.picture.window),
-          image_(std::make_shared<Image>(window_.columns, window_.rows, palette::white)) {}
-
-    std::shared_ptr<const Image> paint() {
-        paint_lines();
-        paint_columns();
-        for_each_square([&](const PlaneSquare& s) {
-            if (layout_.picture.excluded.contains(s))
-                at(s) = at(s) == palette::light_blue ? twice_excluded : palette::violet;
-        });
-        paint_black();
-        for (const PlaneSquare& square : layout_.picture.positions)
-            if (window_.shows(square)) at(square) = palette::orange;
-        if (layout_.picture.c == 0 && window_.shows({0, 0})) at({0, 0}) = palette::grid;
-        return image_;
-    }
-
-private:
-    Colour& at(const PlaneSquare& square) {
-        return image_->pixel(square.a - window_.corner.a, window_.end().b - 1 - square.b);
-    }
-
-    void paint_lines() {
-        // The P-position of each row and column, if there is one; its lines start there.
-        constexpr std::uint64_t none = UINT64_MAX;
-        std::vector<std::uint64_t> in_row(window_.rows, none);
-        std::vector<std::uint64_t> in_column(window_.columns, none);
-        for (const PlaneSquare& square : layout_.picture.positions) {
-            if (square.b >= window_.corner.b && square.b < window_.end().b)
-                in_row[square.b - window_.corner.b] = square.a;
-            if (square.a >= window_.corner.a && square.a < window_.end().a)
-                in_column[square.a - window_.corner.a] = square.b;
-        }
-        const std::uint64_t end = diagonal_end(layout_.picture).value_or(none);
-        for_each_square([&](const PlaneSquare& s) {
-            if (s.b >= end)
-                at(s) = gridded;
-            else if (s.a > in_row[s.b - window_.corner.b] ||
-                     s.b > in_column[s.a - window_.corner.a])
-                at(s) = crossed;
-        });
-    }
-
-    void paint_columns() {
-        for (const std::uint64_t a : layout_.picture.excluded_columns)
-            if (a >= window_.corner.a && a < window_.end().a)
-                for (std::uint64_t b = window_.corner.b; b < window_.end().b; ++b)
-                    at({a, b}) = palette::light_blue;
-    }
-
-    void paint_black() {
-        for_each_square([&](const PlaneSquare& s) {
-            if (s.a < s.b || s.b < layout_.picture.c) at(s) = palette::black;
-        });
-    }
-
-    template <class Paint>
-    void for_each_square(Paint paint) const {
-        for (std::uint64_t b = window_.corner.b; b < window_.end().b; ++b)
-            for (std::uint64_t a = window_.corner.a; a < window_.end().a; ++a)
-                paint(PlaneSquare{a, b});
-    }
-
-    const PlaneLayout& layout_;
-    const PlaneWindow& window_;
-    std::shared_ptr<Image> image_;
-};
+Colour colour_of(const PlaneMarks& marks, const PlaneSquare& s) {
+    if (marks.is_end_of_game(s) && s.b == 0) return palette::grid;
+    if (!marks.is_position(s)) return palette::black;
+    if (marks.is_p(s)) return palette::orange;
+    if (marks.is_highlighted(s)) return highlighted;
+    const bool column = marks.by_column(s);
+    if (marks.by_earlier(s)) return column ? twice_excluded : palette::violet;
+    if (column) return palette::light_blue;
+    if (marks.is_beyond(s)) return beyond_tint;
+    const bool below = marks.from_below(s);
+    const bool left = marks.from_left(s);
+    return below && left ? below_and_left_tint
+           : below       ? below_tint
+           : left        ? left_tint
+                         : palette::white;
+}
 
 }  // namespace
 
-void paint_raster(Drawing& drawing, const PlaneLayout& layout) {
+void paint_raster(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks) {
+    const PlaneWindow& window = layout.picture.window;
+    const auto image = std::make_shared<Image>(window.columns, window.rows, palette::white);
+    for (std::uint64_t row = 0; row < window.rows; ++row)
+        for (std::uint64_t column = 0; column < window.columns; ++column)
+            image->pixel(column, window.rows - 1 - row) =
+                colour_of(marks, {window.corner.a + column, window.corner.b + row});
     drawing.add(Tiles{static_cast<std::size_t>(layout.left), static_cast<std::size_t>(layout.top),
-                      layout.picture.window.square, Raster(layout).paint()});
+                      window.square, image});
     // With an edge around them the few P-positions stand out of the many other squares.
     const double side = layout.square();
     if (side < 3) return;
     for (const PlaneSquare& square : layout.picture.positions) {
-        if (!layout.picture.window.shows(square)) continue;
+        if (!window.shows(square)) continue;
         const double x = layout.x(square.a);
         const double y = layout.y(square.b + 1);
         drawing.add(Box{x - 1, y - 1, side + 2, side + 2, palette::orange_edge});

@@ -10,9 +10,10 @@ namespace {
 
 class Squares {
 public:
-    Squares(Drawing& drawing, const PlaneLayout& layout)
+    Squares(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks)
         : drawing_(drawing),
           layout_(layout),
+          marks_(marks),
           window_(layout.picture.window),
           c_(layout.picture.c),
           columns_(layout.picture.excluded_columns) {
@@ -27,6 +28,7 @@ public:
         paint_lines();
         paint_double_grid();
         paint_positions();
+        paint_highlights();
         if (c_ == 0 && window_.shows({0, 0})) paint_no_position();
     }
 
@@ -48,7 +50,7 @@ private:
                          layout_.y(b) - layout_.y(to_b), fill});
     }
     void line(double x1, double y1, double x2, double y2, Colour colour) {
-        drawing_.add(Line{{x1, y1, x2, y2, 1}, colour});
+        drawing_.add(Line{x1, y1, x2, y2, 1, colour});
     }
     /// A line up the middle of column a, moved by `shift`, from the lower edge of row b to the
     /// diagonal or to row `limit`.
@@ -103,7 +105,7 @@ private:
     }
 
     void paint_lines() {
-        const std::uint64_t end = diagonal_end(layout_.picture).value_or(UINT64_MAX);
+        const std::uint64_t end = marks_.end().value_or(UINT64_MAX);
         for (const PlaneSquare& square : layout_.picture.positions) {
             if (square.a == square.b || square.a >= end_a() || square.b >= end_b()) continue;
             if (has_row(square.b))
@@ -117,7 +119,7 @@ private:
     }
 
     void paint_double_grid() {
-        const auto end = diagonal_end(layout_.picture);
+        const auto end = marks_.end();
         if (!end) return;
         for (std::uint64_t b = std::max(*end, window_.corner.b); b < std::min(end_b(), end_a());
              ++b)
@@ -141,6 +143,16 @@ private:
         }
     }
 
+    /// What the highlighted plane excludes; P-positions are none of it.
+    void paint_highlights() {
+        if (!layout_.picture.highlight) return;
+        const double side = layout_.square();
+        for (std::uint64_t b = window_.corner.b; b < end_b(); ++b)
+            for (std::uint64_t a = window_.corner.a; a < end_a(); ++a)
+                if (marks_.is_highlighted({a, b}))
+                    drawing_.add(Frame{layout_.x(a), layout_.y(b + 1), side, side, 3, highlighted});
+    }
+
     /// (0,0,0) has no square left: it is the end of the game and no position to move in.
     void paint_no_position() {
         box(0, 0, 1, 1, palette::grid);
@@ -158,6 +170,7 @@ private:
 
     Drawing& drawing_;
     const PlaneLayout& layout_;
+    const PlaneMarks& marks_;
     const PlaneWindow& window_;
     std::uint64_t c_;
     std::vector<std::uint64_t> columns_;  // excluded by a (a,c',c'), sorted
@@ -165,8 +178,8 @@ private:
 
 }  // namespace
 
-void paint_squares(Drawing& drawing, const PlaneLayout& layout) {
-    Squares(drawing, layout).paint();
+void paint_squares(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks) {
+    Squares(drawing, layout, marks).paint();
 }
 
 }  // namespace gale::pictures

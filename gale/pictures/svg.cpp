@@ -1,5 +1,5 @@
-// Shapes map to SVG elements one to one; a raster inside becomes an embedded PNG. Numbers have at
-// most two decimals and no exponent, whatever the locale.
+// Shapes map to SVG elements one to one; a raster inside becomes an embedded PNG. Numbers have
+// at most two decimals and no exponent, whatever the locale.
 #include "gale/pictures/svg.hpp"
 
 #include <cmath>
@@ -11,24 +11,11 @@
 namespace gale::pictures {
 namespace {
 
-/// With at most `decimals` decimals and no zeros at the end.
-std::string number(double value, unsigned decimals = 2) {
-    unsigned long long unit = 1;
-    for (unsigned i = 0; i < decimals; ++i) unit *= 10;
-    const long long scaled = std::llround(value * static_cast<double>(unit));
-    unsigned long long rest = static_cast<unsigned long long>(std::llabs(scaled));
-    std::string text = (scaled < 0 ? "-" : "") + std::to_string(rest / unit);
-    rest %= unit;
-    if (rest != 0) text += '.';
-    for (; rest != 0; rest %= unit) text += static_cast<char>('0' + rest / (unit /= 10));
-    return text;
-}
-
 std::string attribute(std::string_view name, std::string_view value) {
     return " " + std::string(name) + "=\"" + std::string(value) + "\"";
 }
 std::string attribute(std::string_view name, double value) {
-    return attribute(name, number(value));
+    return attribute(name, decimal(value));
 }
 
 void append_utf8(std::string& text, char32_t character) {
@@ -64,25 +51,36 @@ std::string base64(std::string_view bytes) {
 
 struct Writer {
     std::string& out;
+    SvgUse use;
+    std::size_t scale;
 
     Status operator()(const Box& box) const {
-        out += "<rect" + attribute("x", box.x) + attribute("y", box.y) +
-               attribute("width", box.width) + attribute("height", box.height) +
-               attribute("fill", hex(box.fill)) + "/>\n";
+        out += "<rect" + corner_and_size(box) + attribute("fill", hex(box.fill)) + "/>\n";
         return {};
     }
     Status operator()(const Line& line) const {
-        const Image::Stroke& s = line.stroke;
-        out += "<line" + attribute("x1", s.x1) + attribute("y1", s.y1) + attribute("x2", s.x2) +
-               attribute("y2", s.y2) + attribute("stroke", hex(line.colour));
-        if (s.width != 1) out += attribute("stroke-width", s.width);
-        if (s.dash > 0) out += attribute("stroke-dasharray", number(s.dash) + " " + number(s.gap));
+        out += "<line" + attribute("x1", line.x1) + attribute("y1", line.y1) +
+               attribute("x2", line.x2) + attribute("y2", line.y2) +
+               attribute("stroke", hex(line.colour));
+        if (line.width != 1) out += attribute("stroke-width", line.width);
+        if (line.dash > 0)
+            out += attribute("stroke-dasharray", decimal(line.dash) + " " + decimal(line.gap));
         out += "/>\n";
         return {};
     }
     Status operator()(const Disc& disc) const {
         out += "<circle" + attribute("cx", disc.x) + attribute("cy", disc.y) +
-               attribute("r", disc.radius) + attribute("fill", hex(disc.fill)) + "/>\n";
+               attribute("r", disc.radius) + attribute("fill", hex(disc.fill));
+        if (disc.edge_width > 0) out += stroke(disc.edge, disc.edge_width);
+        out += "/>\n";
+        return {};
+    }
+    Status operator()(const Frame& frame) const {
+        const double width = frame.edge_width;
+        const Box middle{frame.x + width / 2, frame.y + width / 2, frame.width - width,
+                         frame.height - width, frame.edge};
+        out += "<rect" + corner_and_size(middle) + " fill=\"none\"" + stroke(frame.edge, width) +
+               "/>\n";
         return {};
     }
     Status operator()(const Label& label) const {
@@ -90,48 +88,92 @@ struct Writer {
                attribute("fill", hex(label.colour));
         if (label.anchor != Anchor::start)
             out += attribute("text-anchor", label.anchor == Anchor::middle ? "middle" : "end");
-        if (label.size == TextSize::large) out += " font-size=\"15\" font-weight=\"bold\"";
-        if (label.turned)
+        if (label.size != 11) out += attribute("font-size", label.size);
+        if (label.is_bold) out += " font-weight=\"bold\"";
+        if (label.is_turned)
             out += attribute("transform",
-                             "rotate(-90 " + number(label.x) + " " + number(label.y) + ")");
+                             "rotate(-90 " + decimal(label.x) + " " + decimal(label.y) + ")");
         out += ">" + xml_escaped(label.text) + "</text>\n";
         return {};
     }
     Status operator()(const Tiles& tiles) const {
         // At full size, because not every viewer enlarges pixels without smoothing them.
-        Image full(tiles.image->width() * tiles.scale, tiles.image->height() * tiles.scale,
-                   palette::white);
-        full.paste(*tiles.image, 0, 0, tiles.scale);
+        const Image full = tiles.image->enlarged(tiles.scale * scale);
         const auto png = png_bytes(full);
         if (!png) return png.error();
         out += "<image" + attribute("x", static_cast<double>(tiles.x)) +
                attribute("y", static_cast<double>(tiles.y)) +
-               attribute("width", static_cast<double>(full.width())) +
-               attribute("height", static_cast<double>(full.height())) +
+               attribute("width", static_cast<double>(full.width() / scale)) +
+               attribute("height", static_cast<double>(full.height() / scale)) +
                attribute("style", "image-rendering:pixelated") +
                attribute("href", "data:image/png;base64," + base64(*png)) + "/>\n";
         return {};
     }
+    Status operator()(const Tooltip& tip) const {
+        if (use == SvgUse::paper) return {};
+        const Box box{tip.x, tip.y, tip.width, tip.height, {}};
+        out += "<rect" + corner_and_size(box) + " fill=\"none\" pointer-events=\"all\"><title>" +
+               xml_escaped(tip.text) + "</title></rect>\n";
+        return {};
+    }
+
+private:
+    static std::string corner_and_size(const Box& box) {
+        return attribute("x", box.x) + attribute("y", box.y) + attribute("width", box.width) +
+               attribute("height", box.height);
+    }
+    static std::string stroke(Colour colour, double width) {
+        return attribute("stroke", hex(colour)) + attribute("stroke-width", width);
+    }
 };
 
-Status append_shapes(std::string& out, const Drawing& drawing) {
+Status append_shapes(std::string& out, const Drawing& drawing, SvgUse use, std::size_t scale = 1) {
     for (const Shape& shape : drawing.shapes)
-        if (const Status status = std::visit(Writer{out}, shape); !status) return status;
+        if (const Status status = std::visit(Writer{out, use, scale}, shape); !status)
+            return status;
     return {};
 }
 
-std::string head(const Drawing& size, std::string_view title) {
+/// `more`: further attributes of the root.
+std::string head(const Drawing& size, std::string_view title, std::string_view more = {}) {
     const std::string width = std::to_string(size.width);
     const std::string height = std::to_string(size.height);
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
-           "\" viewBox=\"0 0 " + width + " " + height +
-           "\" role=\"img\" font-family=\"DejaVu Sans,Verdana,Helvetica,sans-serif\" "
-           "font-size=\"11\">\n<title>" +
-           xml_escaped(title) + "</title>\n<rect width=\"" + width + "\" height=\"" + height +
-           "\" fill=\"#ffffff\"/>\n";
+    std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width +
+                       "\" height=\"" + height + "\" viewBox=\"0 0 " + width + " " + height +
+                       "\" role=\"img\"" + attribute("xml:lang", language_attribute(size.language));
+    text += std::string(more) +
+            " font-family=\"DejaVu Sans,Verdana,Helvetica,Noto Sans CJK SC,Microsoft YaHei,"
+            "PingFang SC,WenQuanYi Micro Hei,sans-serif\" font-size=\"11\">\n<title>";
+    return text + xml_escaped(title) + "</title>\n<rect width=\"" + width + "\" height=\"" +
+           height + "\" fill=\"#ffffff\"/>\n";
+}
+
+/// Every frame is shown for its part of each round, and none before: they all run from the start,
+/// each ahead of the first by as many frames as are left after it.
+std::string rules_of(std::size_t frames, double seconds) {
+    const double part = 100 / static_cast<double>(frames);
+    const double round = seconds * static_cast<double>(frames);
+    std::string text =
+        "<style>@keyframes turn{0%{visibility:visible}" + decimal(part, 6) +
+        "%{visibility:hidden}}.frame{animation:turn " + decimal(round) +
+        "s step-end infinite}svg:hover .frame,svg:focus .frame{animation-play-state:paused}"
+        "@media(prefers-reduced-motion:reduce){.frame{animation:none}}</style>\n";
+    return text;
 }
 
 }  // namespace
+
+std::string decimal(double value, unsigned decimals) {
+    unsigned long long unit = 1;
+    for (unsigned i = 0; i < decimals; ++i) unit *= 10;
+    const long long scaled = std::llround(value * static_cast<double>(unit));
+    unsigned long long rest = static_cast<unsigned long long>(std::llabs(scaled));
+    std::string text = (scaled < 0 ? "-" : "") + std::to_string(rest / unit);
+    rest %= unit;
+    if (rest != 0) text += '.';
+    for (; rest != 0; rest %= unit) text += static_cast<char>('0' + rest / (unit /= 10));
+    return text;
+}
 
 std::string xml_escaped(std::string_view text) {
     std::string escaped;
@@ -160,38 +202,26 @@ std::string xml_escaped(std::string_view text) {
     return escaped;
 }
 
-Result<std::string> svg_text(const Drawing& drawing) {
+Result<std::string> svg_text(const Drawing& drawing, SvgUse use, std::size_t scale) {
     std::string out = head(drawing, drawing.title);
-    if (const Status status = append_shapes(out, drawing); !status) return status.error();
+    if (const Status status = append_shapes(out, drawing, use, scale); !status)
+        return status.error();
     return out + "</svg>\n";
 }
 
-Result<std::string> animated_svg_text(std::span<const Drawing> frames, double seconds,
-                                      std::string_view title) {
-    GALE_EXPECT(!frames.empty() && seconds > 0);
-    const double count = static_cast<double>(frames.size());
-    std::string out = head(frames.front(), title);
+Result<std::string> animated_svg_text(std::span<const Drawing> frames, const Film& film) {
+    GALE_EXPECT(!frames.empty() && film.seconds > 0 && film.still < frames.size());
+    std::string out = head(frames.front(), film.title, " tabindex=\"0\"");
+    if (frames.size() > 1) out += rules_of(frames.size(), film.seconds);
     for (std::size_t i = 0; i < frames.size(); ++i) {
         GALE_EXPECT(frames[i].width == frames[0].width && frames[i].height == frames[0].height);
-        // Frame i is shown from i/count to (i+1)/count of each round.
-        const double from = static_cast<double>(i) / count;
-        const double to = static_cast<double>(i + 1) / count;
-        const bool first = i == 0;
-        const bool last = i + 1 == frames.size();
-        out += first ? "<g>\n" : "<g visibility=\"hidden\">\n";
-        out += "<title>" + xml_escaped(frames[i].title) + "</title>\n";
-        if (frames.size() > 1) {
-            // Six decimals keep a thousand frames apart.
-            const auto time = [](double t) { return number(t, 6); };
-            std::string values = first ? "visible" : "hidden;visible";
-            std::string times = first ? "0" : "0;" + time(from);
-            if (!last) values += ";hidden";
-            if (!last) times += ";" + time(to);
-            out += "<animate attributeName=\"visibility\" calcMode=\"discrete\" values=\"" +
-                   values + "\" keyTimes=\"" + times + "\" dur=\"" + number(seconds * count) +
-                   "s\" repeatCount=\"indefinite\"/>\n";
-        }
-        if (const Status status = append_shapes(out, frames[i]); !status) return status.error();
+        const double ahead = static_cast<double>(frames.size() - i) * film.seconds;
+        out += "<g class=\"frame\"";
+        if (i != film.still) out += " visibility=\"hidden\"";
+        if (i > 0) out += attribute("style", "animation-delay:-" + decimal(ahead) + "s");
+        out += "><title>" + xml_escaped(frames[i].title) + "</title>\n";
+        if (const Status status = append_shapes(out, frames[i], SvgUse::screen); !status)
+            return status.error();
         out += "</g>\n";
     }
     return out + "</svg>\n";

@@ -14,11 +14,26 @@ namespace gale::pictures {
 /// by U+FFFD.
 std::string xml_escaped(std::string_view text);
 
-Result<std::string> svg_text(const Drawing& drawing);
+/// With at most `decimals` decimals and no zeros at the end, whatever the locale.
+std::string decimal(double value, unsigned decimals = 2);
 
-/// The drawings one after the other, `seconds` each, for ever. Where animation is not
-/// supported the first one stays. At least one drawing, all of the same size.
-Result<std::string> animated_svg_text(std::span<const Drawing> frames, double seconds,
-                                      std::string_view title);
+/// What the text is for: a reader who may point at places, or paper.
+enum class SvgUse { screen, paper };
+
+/// `scale`: how many pixels a unit will have; a raster inside has as many, to stay sharp.
+Result<std::string> svg_text(const Drawing& drawing, SvgUse use = SvgUse::screen,
+                             std::size_t scale = 1);
+
+/// How a film runs.
+struct Film {
+    std::string title;
+    double seconds = 1;     // a picture
+    std::size_t still = 0;  // the picture that stands for all where nothing may move
+};
+
+/// The drawings one after the other, for ever. It pauses while somebody points at it or has moved
+/// the focus to it; where less motion is wished for, or animation is not supported, one picture
+/// stays. At least one drawing, all of the same size.
+Result<std::string> animated_svg_text(std::span<const Drawing> frames, const Film& film);
 
 }  // namespace gale::pictures

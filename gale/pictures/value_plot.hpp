@@ -10,11 +10,19 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "gale/languages/words.hpp"
 #include "gale/pictures/drawing.hpp"
 
 namespace gale::pictures {
+
+/// What the marks of a plot are called, and the exception that is named at its place.
+struct PlotNames {
+    std::string rares = {}, exceptions = {}, zeros = {};
+    std::optional<std::uint64_t> last_exception = {};
+};
 
 class ValuePlot {
 public:
@@ -28,7 +36,13 @@ public:
     /// Counts one value. Precondition: first <= n <= last.
     void add(std::uint64_t n, std::uint64_t value);
 
-    Drawing draw(const std::string& title) const;
+    /// What is marked: the later ones cover the earlier.
+    enum class Mark : std::uint8_t { plain, rare, exception, zero };
+    /// Marks a value that was added.
+    void mark(std::uint64_t n, std::uint64_t value, Mark mark);
+
+    Drawing draw(const std::string& title, const PlotNames& names = {},
+                 const Words& words = {}) const;
 
     /// How many neighbouring n share a column, how many values a row.
     std::uint64_t n_per_column() const { return n_per_column_; }
@@ -42,9 +56,15 @@ private:
     std::uint64_t high() const { return fold_ ? *fold_ - 1 : last_; }
     void merge_rows();
     std::size_t rows_used() const;
-    void paint_marks(Drawing& drawing) const;
-    void paint_axes(Drawing& drawing) const;
-    void paint_frame(Drawing& drawing) const;
+    std::size_t cell(std::uint64_t n, std::uint64_t value) const;
+    double left() const;
+    double right() const;
+    void paint_discs(Drawing& drawing) const;
+    void paint_raster(Drawing& drawing) const;
+    void paint_axes(Drawing& drawing, const Words& words) const;
+    void paint_frame(Drawing& drawing, const Words& words) const;
+    void paint_names(Drawing& drawing, const PlotNames& names) const;
+    Colour colour_of(std::size_t cell) const;
     double x_of(std::uint64_t n) const;
     double y_of(std::uint64_t value) const;
     Colour shade(std::uint64_t count) const;
@@ -58,6 +78,8 @@ private:
     std::uint64_t largest_value_ = 0;
     std::uint64_t largest_count_ = 0;
     std::vector<std::uint64_t> counts_;  // [row * columns_ + column]
+    std::vector<Mark> marks_;            // of the same cells
+    std::optional<std::pair<std::uint64_t, std::uint64_t>> last_exception_;  // n, value
 };
 
 }  // namespace gale::pictures

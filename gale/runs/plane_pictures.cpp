@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "gale/core/forwarding_observer.hpp"
+#include "gale/languages/say.hpp"
 #include "gale/pictures/svg.hpp"
 #include "gale/runs/picture_file.hpp"
 #include "gale/runs/run_output.hpp"
@@ -26,8 +27,11 @@ class PlanePainter final : public three_row::PlaneSink {
 public:
     using Draw = std::function<Status(const PlanePicture&)>;
 
-    PlanePainter(std::uint64_t first, const pictures::PlaneWindow& window, Draw draw)
-        : first_(first), picture_{0, window}, draw_(std::move(draw)) {}
+    PlanePainter(const PlanePictures& wanted, const pictures::PlaneWindow& window, Draw draw)
+        : first_(wanted.from), picture_{0, window}, draw_(std::move(draw)) {
+        picture_.is_in_film = wanted.is_film || wanted.by_steps;
+        if (wanted.highlight) picture_.highlight.emplace(*wanted.highlight, window);
+    }
 
     void on_plane(three_row::Plane& plane) override {
         if (!status_) return;
@@ -47,10 +51,15 @@ private:
     /// Marks for all later planes what this one excludes there.
     void exclude(const three_row::Plane& plane) {
         const std::uint64_t c = plane.c;
+        const bool is_highlighted = picture_.highlight && picture_.highlight->c == c;
         picture_.excluded_columns.push_back(*plane.first_row(c));
+        if (is_highlighted) picture_.highlight->column = *plane.first_row(c);
         for (std::uint64_t b = std::max(c, picture_.window.corner.b); b < picture_.window.end().b;
              ++b)
-            if (const auto a = plane.first_row(b)) picture_.excluded.insert({*a, b});
+            if (const auto a = plane.first_row(b)) {
+                picture_.excluded.insert({*a, b}, c);
+                if (is_highlighted) picture_.highlight->squares.insert({*a, b});
+            }
     }
 
     /// The scattered positions, the first period, and what the window shows of all later ones:
@@ -93,6 +102,10 @@ private:
     const PlanePainter& painter_;
 };
 
+PictureFile file_of(const PlanePictures& wanted) {
+    return {wanted.path, wanted.scale, wanted.limits};
+}
+
 /// Runs the engine and hands every picture of the range to `draw`, which keeps `pictures_held` of
 /// them at once.
 Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held,
@@ -102,10 +115,12 @@ Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held
     three_row::Options solver;
     solver.to = static_cast<three_row::Length>(wanted.to);
     solver.limits = wanted.limits;
-    const std::uint64_t bytes =
-        pictures_held * pictures::plane_picture_bytes(window) + three_row::estimated_bytes(solver);
+    const std::uint64_t bytes = pictures_held * pictures::plane_picture_bytes(window) +
+                                picture_file_bytes(file_of(wanted), window.columns * window.square,
+                                                   window.rows * window.square) +
+                                three_row::estimated_bytes(solver);
     if (auto fits = check_memory(wanted.limits, bytes, "the picture"); !fits) return fits;
-    PlanePainter painter(wanted.from, window, draw);
+    PlanePainter painter(wanted, window, draw);
     UntilItFails both(painter, observer);
     const Status solved = three_row::solve(solver, painter, both);
     return painter.status() ? solved : painter.status();
@@ -116,61 +131,50 @@ Status draw_film(const PlanePictures& wanted, Observer& observer) {
     const Status drawn = for_each_picture(
         wanted, wanted.to - wanted.from + 1,
         [&](const PlanePicture& picture) {
-            frames.push_back(draw_plane(picture));
+            frames.push_back(draw_plane(picture, wanted.words));
             return Status();
         },
         observer);
     if (!drawn) return drawn;
-    const std::string title = "The planes c = " + std::to_string(wanted.from) + " to " +
-                              std::to_string(wanted.to) + " of three-row Chomp";
-    const auto text = pictures::animated_svg_text(frames, seconds_a_frame, title);
-    if (!text) return text.error();
-    return write_whole(wanted.path, *text);
+    const std::string title =
+        say(wanted.words, "The planes c = {} to {} of three-row Chomp", wanted.from, wanted.to);
+    return write_film(frames, {title, seconds_a_frame}, wanted.from, file_of(wanted), observer);
 }
 
 /// The picture of the plane before each of its P-positions is found, and the whole picture.
-std::vector<Drawing> draw_steps_of(const PlanePicture& whole) {
+std::vector<Drawing> draw_steps_of(const PlanePicture& whole, const Words& words) {
     std::vector<Drawing> frames;
     PlanePicture picture = whole;
     picture.period.reset();
     picture.positions.clear();
     for (const PlaneSquare& square : whole.positions) {
-        frames.push_back(draw_plane(picture));
+        frames.push_back(draw_plane(picture, words));
         picture.positions.push_back(square);
     }
-    frames.push_back(draw_plane(whole));
+    frames.push_back(draw_plane(whole, words));
     return frames;
 }
 
-Status draw_steps(const PlanePictures& wanted, PictureKind kind, Observer& observer) {
+Status draw_steps(const PlanePictures& wanted, Observer& observer) {
     std::vector<Drawing> frames;
-    Status drawn = for_each_picture(
+    const Status drawn = for_each_picture(
         wanted, most_frames,
         [&](const PlanePicture& picture) -> Status {
             if (picture.positions.size() >= most_frames)
                 return too_large("a film has at most " + std::to_string(most_frames) +
                                  " pictures; this plane has more P-positions in the window");
-            frames = draw_steps_of(picture);
+            frames = draw_steps_of(picture, wanted.words);
             return {};
         },
         observer);
     if (!drawn) return drawn;
-    if (kind == PictureKind::png) {
-        for (std::size_t i = 0; i < frames.size() && drawn; ++i)
-            drawn = write_picture(numbered_path(wanted.path, i, frames.size() - 1), frames[i]);
-        return drawn;
-    }
     const std::string title =
-        "The plane c = " + std::to_string(wanted.to) + " of three-row Chomp, step by step";
-    const auto text = pictures::animated_svg_text(frames, seconds_a_frame, title);
-    return text ? write_whole(wanted.path, *text) : text.error();
+        say(wanted.words, "The plane c = {} of three-row Chomp, step by step", wanted.to);
+    return write_film(frames, {title, seconds_a_frame, frames.size() - 1}, 0, file_of(wanted),
+                      observer);
 }
 
-}  // namespace
-
-Status draw_planes(const PlanePictures& wanted, Observer& observer) {
-    const auto kind = picture_kind(wanted.path);
-    if (!kind) return kind.error();
+Status check(const PlanePictures& wanted) {
     if (wanted.from > wanted.to) return bad_input("the first plane comes after the last");
     if (wanted.from < wanted.to && !wanted.is_film)
         return bad_input("one picture shows one plane; several make a film");
@@ -180,9 +184,21 @@ Status draw_planes(const PlanePictures& wanted, Observer& observer) {
         return too_large("c = " + std::to_string(wanted.to) +
                          " is beyond the tables, which end at " +
                          std::to_string(three_row::largest_c));
+    if (wanted.highlight && *wanted.highlight >= wanted.from)
+        return bad_input("a plane contributes to later planes only: expected a plane below " +
+                         std::to_string(wanted.from));
+    return {};
+}
+
+}  // namespace
+
+Status draw_planes(const PlanePictures& wanted, Observer& observer) {
+    const auto kind = file_of(wanted).kind();
+    if (!kind) return kind.error();
+    if (auto checked = check(wanted); !checked) return checked;
     if (wanted.by_steps) {
         if (wanted.is_film) return bad_input("steps are those of one plane");
-        return draw_steps(wanted, *kind, observer);
+        return draw_steps(wanted, observer);
     }
     const bool numbered = wanted.is_film && *kind == PictureKind::png;
     const auto path = [&](std::uint64_t c) {
@@ -193,9 +209,29 @@ Status draw_planes(const PlanePictures& wanted, Observer& observer) {
     return for_each_picture(
         wanted, 1,
         [&](const PlanePicture& picture) {
-            return write_picture(path(picture.c), draw_plane(picture));
+            PictureFile file = file_of(wanted);
+            file.path = path(picture.c);
+            return write_picture(draw_plane(picture, wanted.words), file, observer);
         },
         observer);
+}
+
+Result<std::string> plane_svg(const PlanePictures& wanted, Observer& observer) {
+    if (auto checked = check(wanted); !checked) return checked.error();
+    if (wanted.is_film || wanted.by_steps) return bad_input("a text in memory shows one plane");
+    std::string text;
+    PlanePictures as_svg = wanted;
+    as_svg.path = ".svg";
+    const Status drawn = for_each_picture(
+        as_svg, 1,
+        [&](const PlanePicture& picture) -> Status {
+            auto svg = pictures::svg_text(draw_plane(picture, wanted.words));
+            if (!svg) return svg.error();
+            text = *std::move(svg);
+            return {};
+        },
+        observer);
+    return drawn ? Result<std::string>(std::move(text)) : drawn.error();
 }
 
 }  // namespace gale::runs

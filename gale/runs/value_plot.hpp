@@ -8,6 +8,7 @@
 #include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/games/heap_game.hpp"
+#include "gale/languages/words.hpp"
 
 namespace gale::runs {
 
@@ -16,11 +17,28 @@ struct PlottedValues {
     HeapSize from = 0;
     HeapSize to = 0;                    // the last one
     std::optional<HeapSize> fold = {};  // show n mod this
-    std::string path = {};              // FILE.svg or FILE.png
+    std::string path = {};              // FILE.svg, FILE.png, FILE.pdf or FILE.tex
+    std::uint64_t scale = 1;            // of a PNG
+    Words words = {};
     Limits limits = {};
 };
 
-/// The values are read in stretches, so that only a window of them is held.
+/// The census of the periods of three-row Chomp: c against the period of its plane.
+struct PlottedPeriods {
+    std::uint64_t to = 0;   // the last plane
+    std::string path = {};  // as above
+    std::uint64_t scale = 1;
+    Words words = {};
+    Limits limits = {};
+};
+
+/// The values are read in stretches, so that only a window of them is held. Where a period is
+/// known, what does not follow it is marked; where none is, zeros and rare values.
 Status plot_values(const PlottedValues& wanted, Observer& observer);
+Status plot_periods(const PlottedPeriods& wanted, Observer& observer);
+
+/// The same as the text of an SVG; `path` is not looked at.
+Result<std::string> values_svg(const PlottedValues& wanted, Observer& observer);
+Result<std::string> periods_svg(const PlottedPeriods& wanted, Observer& observer);
 
 }  // namespace gale::runs

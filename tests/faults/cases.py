@@ -95,6 +95,11 @@ CASES = [
     # Pictures
     case("plane 7 -o out.svg", "out.svg"),
     case("plane 7 -o out.png", "out.png"),
+    case("plane 4 -o out.pdf", "out.pdf"),
+    case("plane 4 -o out.tex", "out.tex"),
+    case("draw chomp 3,2 --mark reply -o out.svg", "out.svg"),
+    case("draw openings 3x3 -o out.svg", "out.svg"),
+    case("plot --periods --to 12 -o out.svg", "out.svg"),
     case("plot kayles --to 60 -o out.svg", "out.svg"),
     case("plot kayles --to 60 -o out.png", "out.png"),
     # Certificates

@@ -106,6 +106,9 @@ void read_environment() {
 
 int counted_main(int argc, char** argv, char** environment) {
     read_environment();
+    // What a child does before it is another program, or ends, is not this process's doing: the
+    // process that renders pictures, which librsvg may end at any moment.
+    pthread_atfork(nullptr, nullptr, [] { counting = false; });
     counting = true;
     return real_main(argc, argv, environment);
 }

@@ -21,6 +21,7 @@ struct Options {
     std::uint64_t columns = 0;
     std::uint64_t rows = 0;
     std::uint64_t square = 0;
+    std::uint64_t highlight = 0;
     bool steps = false;
     PlanePictures wanted;
     OutputOptions output;
@@ -59,14 +60,17 @@ Status choose_planes(const Options& options, bool c_given, PlanePictures& wanted
 }
 
 bool is_picture(const std::string& path) {
-    return path.ends_with(".svg") || path.ends_with(".png");
+    for (const char* ending : {".svg", ".png", ".pdf", ".tex"})
+        if (path.ends_with(ending)) return true;
+    return false;
 }
 
 /// --steps without a picture: text or JSON lines.
 Status tell_steps(const Options& options, const Verb& verb) {
-    for (const char* other : {"--animate", "--columns", "--corner", "--square"})
+    for (const char* other :
+         {"--animate", "--columns", "--corner", "--highlight", "--scale", "--square"})
         if (verb.was_given(other))
-            return bad_input(sentence("{} goes with pictures: -o FILE.svg or FILE.png",
+            return bad_input(sentence("{} goes with pictures: -o FILE.svg, .png, .pdf or .tex",
                                       std::string_view(other)));
     if (!verb.was_given("C"))
         return bad_input(sentence("expected the plane C whose steps are told"));
@@ -89,7 +93,10 @@ Status run(Options& options, const Verb& verb) {
     if (verb.was_given("--format"))
         return bad_input(sentence("--format goes with --steps as text"));
     if (wanted.path.empty())
-        return bad_input(sentence("expected -o FILE.svg or -o FILE.png, or --steps for a text"));
+        return bad_input(
+            sentence("expected -o FILE.svg, .png, .pdf or .tex, or --steps for a text"));
+    wanted.words = tool_words();
+    if (verb.was_given("--highlight")) wanted.highlight = options.highlight;
     if (verb.was_given("--columns")) wanted.window.columns = options.columns;
     if (verb.was_given("--rows")) wanted.window.rows = options.rows;
     if (verb.was_given("--square")) wanted.window.square = options.square;
@@ -116,17 +123,24 @@ void add_plane(Verb& parent) {
                         "  gale plane 3 --steps");
     auto options = std::make_shared<Options>();
     verb.number("C", options->c, "The third row: the plane of all positions (a,b,C)");
-    verb.text("--animate", options->animate,
-              "The planes A to B: an animated SVG, or PNGs with numbered names", {.type = "A..B"});
+    verb.text(
+        "--animate", options->animate,
+        "The planes A to B: an animated SVG, a PDF or TikZ with a page for each, or PNGs with "
+        "numbered names",
+        {.type = "A..B"});
     verb.flag(
         "--steps", options->steps,
         "The plane step by step: which square is P next, and what excludes each of the others; "
-        "as text, as JSON lines, or as a film with -o FILE.svg or FILE.png");
+        "as text, as JSON lines, or as a film with -o FILE.svg, .png, .pdf or .tex");
     verb.number("--columns", options->columns, "How many columns (a) to show");
     verb.number("--rows", options->rows, "How many rows (b) to show or to tell");
     verb.text("--corner", options->corner,
-              "The square in the lower left corner; 0,0 for small planes, near C,C for large",
+              "The square in the lower left corner; 0,0 for C below 3, near C,C otherwise",
               {.type = "A,B"});
+    verb.number("--highlight", options->highlight,
+                "Outline the squares that this lower plane excludes", {.type = "C'"});
+    verb.number("--scale", options->wanted.scale,
+                "Pixels of a PNG for each unit of the picture, 1 to 10");
     verb.number("--square", options->square, "Pixels per square; chosen to fit unless given");
     add_output_options(verb, options->output, plane_steps_formats);
     add_run_options(verb, options->run);

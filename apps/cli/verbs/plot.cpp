@@ -1,6 +1,7 @@
-// gale plot: n against nim-value, as a picture.
+// gale plot: n against nim-value, or c against the period of its plane, as a picture.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/picture_options.hpp"
 #include "apps/cli/options/run_options.hpp"
@@ -14,11 +15,28 @@ struct Options {
     std::uint64_t from = 0;
     std::uint64_t to = 0;
     std::uint64_t fold = 0;
+    bool periods = false;
     std::string path;
+    std::uint64_t scale = 1;
     RunOptions run;
 };
 
-Status run(const Options& options, bool folds) {
+Status plot_periods(const Options& options, const Verb& verb, const Limits& limits) {
+    for (const char* other : {"GAME", "--from", "--fold"})
+        if (verb.was_given(other))
+            return bad_input("--periods shows the planes of three-row Chomp; " +
+                             std::string(other) + " does not go with it");
+    RunObserver observer(options.run);
+    return draw(PlottedPeriods{options.to, options.path, options.scale, tool_words(), limits},
+                observer);
+}
+
+Status run(const Options& options, const Verb& verb) {
+    if (options.periods) {
+        const auto limits = options.run.limits();
+        return limits ? plot_periods(options, verb, *limits) : limits.error();
+    }
+    if (options.game.empty()) return bad_input("expected a game on heaps, or --periods");
     auto game = parse_game(options.game);
     if (!game) return game.error();
     const auto limits = options.run.limits();
@@ -27,8 +45,10 @@ Status run(const Options& options, bool folds) {
                          .from = options.from,
                          .to = options.to,
                          .path = options.path,
+                         .scale = options.scale,
+                         .words = tool_words(),
                          .limits = *limits};
-    if (folds) wanted.fold = options.fold;
+    if (verb.was_given("--fold")) wanted.fold = options.fold;
     RunObserver observer(options.run);
     return draw(wanted, observer);
 }
@@ -36,18 +56,23 @@ Status run(const Options& options, bool folds) {
 }  // namespace
 
 void add_plot(Verb& parent) {
-    Verb& verb = parent.add_verb("plot", "A picture of nim-values: n against G(n)",
-                                 "gale plot kayles --to 150 -o kayles.svg\n"
-                                 "  gale plot kayles --to 2000 --fold 12 -o folded.png");
+    Verb& verb =
+        parent.add_verb("plot", "A picture of nim-values, or of the periods of three-row Chomp",
+                        "gale plot kayles --to 150 -o kayles.svg\n"
+                        "  gale plot kayles --to 2000 --fold 12 -o folded.png\n"
+                        "  gale plot --periods --to 6600 -o periods.svg");
     auto options = std::make_shared<Options>();
     verb.text("GAME", options->game, "A game on heaps: kayles, 0.137, S(1,3,4), …",
-              {.required = true, .offers = named_heap_games()});
-    verb.number("--to", options->to, "The last heap", {.required = true});
+              {.offers = named_heap_games()});
+    verb.number("--to", options->to, "The last heap, or the last plane", {.required = true});
     verb.number("--from", options->from, "The first heap; 0 unless given");
     verb.number("--fold", options->fold, "Show n mod this number, to see a period");
-    add_picture_output(verb, options->path);
+    verb.flag("--periods", options->periods,
+              "The census of the periods of three-row Chomp instead: c against the period of its "
+              "plane");
+    add_picture_output(verb, options->path, options->scale);
     add_run_options(verb, options->run);
-    verb.on_run([options, &verb] { return run(*options, verb.was_given("--fold")); });
+    verb.on_run([options, &verb] { return run(*options, verb); });
 }
 
 }  // namespace gale::cli

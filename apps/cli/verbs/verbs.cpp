@@ -32,6 +32,7 @@ void add_verbs(Verb& app) {
     add_plane(app);
     add_explain_period(app);
     add_plot(app);
+    add_draw(app);
     add_prove(app);
     add_worksheet(app);
     add_verify(app);

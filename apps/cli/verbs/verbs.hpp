@@ -25,6 +25,7 @@ void add_verify(Verb& app);
 void add_verify_formulas(Verb& verify);
 void add_plane(Verb& app);
 void add_explain_period(Verb& app);
+void add_draw(Verb& app);
 void add_plot(Verb& app);
 void add_prove(Verb& app);
 void add_worksheet(Verb& app);

@@ -1,4 +1,4 @@
-// The rasteriser: exact pixels of boxes, strokes, discs, text and pasted rasters.
+// Rasters: exact pixels of boxes; and the room that texts are given.
 #include "gale/pictures/image.hpp"
 
 #include <gtest/gtest.h>
@@ -37,118 +37,22 @@ TEST(Image, ABoxWithWholeCoordinatesCoversWholePixels) {
               ".....\n");
 }
 
-TEST(Image, ABoxThatCoversAQuarterOfAPixelMixesAQuarterOfItsColour) {
-    Image image(2, 2, white);
-    image.fill_box(0.5, 0.5, 0.5, 0.5, black);
-    EXPECT_EQ(image.at(0, 0), (Colour{191, 191, 191}));
-    EXPECT_EQ(image.at(1, 0), white);
-}
-
 TEST(Image, WhatLiesOutsideIsCutOff) {
     Image image(3, 3, white);
     image.fill_box(-5, -5, 6, 6, black);
     image.fill_box(2, 2, 100, 100, black);
-    image.stroke({-10, 1.5, 20, 1.5, 1}, black);
     EXPECT_EQ(picture_of(image),
               "#..\n"
-              "###\n"
+              "...\n"
               "..#\n");
 }
 
-TEST(Image, AThinStrokeOnTheMiddleOfPixelsIsOnePixelWide) {
-    Image image(5, 5, white);
-    image.stroke({2.5, 0, 2.5, 5, 1}, black);
-    image.stroke({0, 3.5, 5, 3.5, 1}, black);
-    EXPECT_EQ(picture_of(image),
-              "..#..\n"
-              "..#..\n"
-              "..#..\n"
-              "#####\n"
-              "..#..\n");
-}
-
-TEST(Image, ADashedStrokeAlternates) {
-    Image image(12, 1, white);
-    image.stroke({0, 0.5, 12, 0.5, 1, 3, 3}, black);
-    EXPECT_EQ(picture_of(image), "###...###...\n");
-}
-
-TEST(Image, ADiagonalStrokeRunsThroughTheDiagonalPixels) {
-    Image image(6, 6, white);
-    image.stroke({0, 0, 6, 6, 1}, black);
-    for (std::size_t i = 0; i < 6; ++i) EXPECT_NE(image.at(i, i), white);
-    EXPECT_EQ(image.at(0, 5), white);
-    EXPECT_EQ(image.at(5, 0), white);
-    EXPECT_EQ(image.at(1, 2), image.at(2, 1));
-}
-
-TEST(Image, ADiscIsRoundAndSymmetric) {
-    Image image(9, 9, white);
-    image.fill_disc(4.5, 4.5, 3, black);
-    EXPECT_EQ(image.at(4, 4), black);
-    EXPECT_EQ(image.at(0, 0), white);
-    EXPECT_EQ(image.at(1, 1), white);
-    for (std::size_t y = 0; y < 9; ++y)
-        for (std::size_t x = 0; x < 9; ++x) {
-            EXPECT_EQ(image.at(x, y), image.at(8 - x, y));
-            EXPECT_EQ(image.at(x, y), image.at(y, x));
-        }
-}
-
-TEST(Image, TextIsDrawnDotByDotAboveItsBaseline) {
-    Image image(7, 13, white);
-    image.text(0, 11, "7", TextSize::small, black);
-    EXPECT_EQ(picture_of(image),
-              ".......\n"
-              ".......\n"
-              "######.\n"
-              ".....#.\n"
-              "....#..\n"
-              "...#...\n"
-              "...#...\n"
-              "..#....\n"
-              "..#....\n"
-              ".#.....\n"
-              ".#.....\n"
-              ".......\n"
-              ".......\n");
-}
-
-TEST(Image, TurnedTextIsTheSameDotsReadUpwards) {
-    Image level(21, 13, white);
-    level.text(0, 11, "b7R", TextSize::small, black);
-    Image turned(13, 21, white);
-    turned.text(11, 21, "b7R", TextSize::small, black, true);
-    for (std::size_t y = 0; y < 13; ++y)
-        for (std::size_t x = 0; x < 21; ++x) EXPECT_EQ(level.at(x, y), turned.at(y, 20 - x));
-}
-
-TEST(Image, APastedPictureHasSquaresForPixels) {
+TEST(Image, AnEnlargedPictureHasSquaresForPixels) {
     Image small(2, 1, white);
     small.pixel(1, 0) = black;
-    Image image(6, 4, white);
-    image.paste(small, 1, 1, 2);
-    EXPECT_EQ(picture_of(image),
-              "......\n"
-              "...##.\n"
-              "...##.\n"
-              "......\n");
-}
-
-TEST(Glyphs, EveryPrintableCharacterHasAGlyphOfItsOwn) {
-    for (const TextSize size : {TextSize::small, TextSize::large}) {
-        const auto dots = [size](char32_t character) {
-            std::string text;
-            for (unsigned row = 0; row < glyph_box(size).height; ++row)
-                for (unsigned column = 0; column < glyph_box(size).width; ++column)
-                    text += glyph_dot(character, size, column, row) ? '#' : '.';
-            return text;
-        };
-        std::set<std::string> seen{dots(U'\uFFFD')};
-        for (char32_t character = U' '; character <= U'~'; ++character)
-            EXPECT_TRUE(seen.insert(dots(character)).second) << static_cast<char>(character);
-        EXPECT_EQ(dots(U'中'), dots(U'\uFFFD'));
-    }
+    EXPECT_EQ(picture_of(small.enlarged(2)),
+              "..##\n"
+              "..##\n");
 }
 
 TEST(CodePoints, DecodesUtf8AndReplacesWhatIsNot) {
@@ -158,21 +62,11 @@ TEST(CodePoints, DecodesUtf8AndReplacesWhatIsNot) {
     EXPECT_EQ(code_points("x\xE2\x89"), (std::vector<char32_t>{U'x', U'\uFFFD', U'\uFFFD'}));
 }
 
-TEST(Drawing, LabelsAreAnchored) {
-    for (const auto& [anchor, first] :
-         {std::pair(Anchor::start, 21u), std::pair(Anchor::middle, 14u),
-          std::pair(Anchor::end, 7u)}) {
-        Drawing drawing;
-        drawing.width = 50;
-        drawing.height = 20;
-        drawing.add(Label{21, 15, "||", anchor, TextSize::small, black});
-        const Image image = rasterised(drawing);
-        std::size_t leftmost = 50;
-        for (std::size_t y = 0; y < 20; ++y)
-            for (std::size_t x = 0; x < 50; ++x)
-                if (image.at(x, y) == black) leftmost = std::min(leftmost, x);
-        EXPECT_EQ(leftmost, first + 3);  // the bar stands in the fourth column of its cell
-    }
+TEST(Drawing, RoomForATextGrowsWithItsLettersAndChineseTakesMore) {
+    EXPECT_GT(width_of("12345"), 5 * 11 * 0.6);
+    EXPECT_LT(width_of("12345"), 5 * 11 * 0.7);
+    EXPECT_DOUBLE_EQ(width_of("周期"), 22);
+    EXPECT_GT(width_of("a", 11, true), width_of("a"));
 }
 
 }  // namespace

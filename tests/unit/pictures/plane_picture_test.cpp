@@ -3,23 +3,24 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "gale/pictures/plane_layout.hpp"
 #include "gale/pictures/svg.hpp"
+#include "tests/unit/pictures/rendered.hpp"
 
 namespace gale::pictures {
 namespace {
 
-// The drawing starts its squares here.
-constexpr double left = 56;
-constexpr double top = 34;
-
 /// The plane c = 3: (6,3), (7,4), (5,5); earlier planes have (1+k,k), (3,1), (2,2), (4+k,2+k).
 PlanePicture third_plane(std::uint64_t square) {
-    PlanePicture picture{3, plane_window(3, 3, {.square = square})};
-    for (std::uint64_t b = 0; b < 20; ++b) picture.excluded.insert({b + 1, b});
-    for (std::uint64_t b = 2; b < 20; ++b) picture.excluded.insert({b + 2, b});
-    picture.excluded.insert({3, 1});
-    picture.excluded.insert({2, 2});
+    PlanePicture picture{
+        3, plane_window(
+               3, 3, {.corner = PlaneSquare{0, 0}, .columns = 14, .rows = 10, .square = square})};
+    for (std::uint64_t b = 0; b < 20; ++b) picture.excluded.insert({b + 1, b}, 0);
+    for (std::uint64_t b = 2; b < 20; ++b) picture.excluded.insert({b + 2, b}, 2);
+    picture.excluded.insert({3, 1}, 1);
+    picture.excluded.insert({2, 2}, 1);
     picture.excluded_columns = {1, 3, 4};
     picture.positions = {{6, 3}, {7, 4}, {5, 5}};
     return picture;
@@ -27,7 +28,7 @@ PlanePicture third_plane(std::uint64_t square) {
 
 /// The colour near the lower left corner of a square, where no line runs.
 Colour corner_of(const Image& image, const PlanePicture& picture, PlaneSquare square) {
-    const PlaneLayout layout{picture, left, top};
+    const PlaneLayout layout = plane_layout(picture);
     const double inset = layout.square() >= smallest_drawn_square ? 2 : 0.5;
     return image.at(static_cast<std::size_t>(layout.x(square.a) + inset),
                     static_cast<std::size_t>(layout.y(square.b) - inset - 0.5));
@@ -35,7 +36,7 @@ Colour corner_of(const Image& image, const PlanePicture& picture, PlaneSquare sq
 
 void expect_third_plane(std::uint64_t square, Colour excluded_twice) {
     const PlanePicture picture = third_plane(square);
-    const Image image = rasterised(draw_plane(picture));
+    const Image image = rendered(draw_plane(picture));
     const auto colour = [&](std::uint64_t a, std::uint64_t b) {
         return corner_of(image, picture, {a, b});
     };
@@ -56,8 +57,8 @@ TEST(PlanePicture, SquaresHaveTheColoursOfTheirMeaning) {
     // A square excluded twice is violet with a light blue stripe in its middle.
     expect_third_plane(25, palette::violet);
     const PlanePicture picture = third_plane(25);
-    const PlaneLayout layout{picture, left, top};
-    const Image image = rasterised(draw_plane(picture));
+    const PlaneLayout layout = plane_layout(picture);
+    const Image image = rendered(draw_plane(picture));
     const auto middle = static_cast<std::size_t>(layout.middle_x(4));
     const auto row = static_cast<std::size_t>(layout.middle_y(3));
     EXPECT_EQ(image.at(middle, row), palette::light_blue);
@@ -72,8 +73,8 @@ TEST(PlanePicture, SmallSquaresAreARasterOfTheSameMeaning) {
 
 TEST(PlanePicture, LinesRunRightAndUpFromAPPositionAndADoubleGridBeyondTheEnd) {
     const PlanePicture picture = third_plane(25);
-    const PlaneLayout layout{picture, left, top};
-    const Image image = rasterised(draw_plane(picture));
+    const PlaneLayout layout = plane_layout(picture);
+    const Image image = rendered(draw_plane(picture));
     const auto at = [&](double x, double y) {
         return image.at(static_cast<std::size_t>(x), static_cast<std::size_t>(y));
     };
@@ -97,7 +98,8 @@ TEST(PlanePicture, TheTitleSaysHowThePlaneEnds) {
 }
 
 TEST(PlanePicture, TheWindowStartsAtZeroForSmallPlanesAndNearThePlaneForLargeOnes) {
-    EXPECT_EQ(plane_window(10, 10, {}).corner, (PlaneSquare{0, 0}));
+    EXPECT_EQ(plane_window(2, 2, {}).corner, (PlaneSquare{0, 0}));
+    EXPECT_EQ(plane_window(10, 10, {}).corner, (PlaneSquare{9, 9}));
     const PlaneWindow large = plane_window(400, 400, {});
     EXPECT_GT(large.corner.a, 350u);
     EXPECT_LT(large.corner.b, 400u);
@@ -113,7 +115,7 @@ TEST(PlanePicture, AWindowAwayFromThePlaneIsDrawnAsWell) {
         3, plane_window(3, 3, {.corner = PlaneSquare{100, 2}, .columns = 4, .rows = 3})};
     picture.positions = {{6, 3}, {7, 4}, {5, 5}};
     picture.excluded_columns = {1, 3, 4, 101};
-    const Image image = rasterised(draw_plane(picture));
+    const Image image = rendered(draw_plane(picture));
     EXPECT_EQ(corner_of(image, picture, {100, 2}), palette::black);
     EXPECT_EQ(corner_of(image, picture, {101, 4}), palette::light_blue);
     EXPECT_EQ(corner_of(image, picture, {102, 3}), palette::white);
@@ -129,6 +131,171 @@ TEST(PlanePicture, ImpossibleWindowsAreRefused) {
     EXPECT_TRUE(check_window({{(std::uint64_t{1} << 63) - 5, 0}, 5, 5, 2}).ok());
     EXPECT_TRUE(check_window({{0, 0}, 5, 5, 5}).ok());
     EXPECT_FALSE(check_window(plane_window(UINT64_MAX, UINT64_MAX, {})).ok());
+}
+
+/// The texts of a drawing that it shows, and those that it says of places.
+template <class Kind>
+std::vector<Kind> all_of(const Drawing& drawing) {
+    std::vector<Kind> found;
+    for (const Shape& shape : drawing.shapes)
+        if (const auto* one = std::get_if<Kind>(&shape)) found.push_back(*one);
+    return found;
+}
+
+bool has_label(const Drawing& drawing, const std::string& text) {
+    for (const Label& label : all_of<Label>(drawing))
+        if (label.text == text) return true;
+    return false;
+}
+
+std::string said_of(const Drawing& drawing, const PlanePicture& picture, PlaneSquare square) {
+    const PlaneLayout layout = plane_layout(picture);
+    for (const Tooltip& tip : all_of<Tooltip>(drawing))
+        if (tip.x == layout.x(square.a) && tip.y == layout.y(square.b + 1)) return tip.text;
+    return "";
+}
+
+TEST(PlanePicture, PointingAtASquareSaysWhatExcludesIt) {
+    const PlanePicture picture = third_plane(25);
+    const Drawing drawing = draw_plane(picture);
+    EXPECT_EQ(said_of(drawing, picture, {6, 3}), "(6,3,3): P");
+    EXPECT_EQ(said_of(drawing, picture, {5, 3}), "(5,3,3)\nexcluded by move 1 from (5,3,2)");
+    EXPECT_EQ(said_of(drawing, picture, {4, 3}),
+              "(4,3,3)\nexcluded by move 1 from (4,3,0)\nexcluded by move 2 from (4,2,2)");
+    EXPECT_EQ(said_of(drawing, picture, {6, 4}),
+              "(6,4,3)\nexcluded by move 1 from (6,4,2)\nexcluded by move 3 from (6,3,3)");
+    EXPECT_EQ(said_of(drawing, picture, {9, 3}), "(9,3,3)\nexcluded by move 4 from (6,3,3)");
+    EXPECT_EQ(said_of(drawing, picture, {12, 7}), "(12,7,3)\nexcluded by move 5 from (5,5,3)");
+    EXPECT_EQ(said_of(drawing, picture, {2, 3}), "");  // no position
+}
+
+TEST(PlanePicture, TheLegendNumbersTheReverseMovesAndListsWhatOccurs) {
+    const Drawing whole = draw_plane(third_plane(25));
+    for (const char* entry :
+         {"P-position (a,b,3)", "no position: a < b or b < 3", "1: (a,b,c') is P, c' < 3",
+          "2: (a,c',c') is P, c' < 3", "3: above a P-position", "4: right of a P-position",
+          "5: beyond (5,5,3)"})
+        EXPECT_TRUE(has_label(whole, entry)) << entry;
+    EXPECT_FALSE(has_label(whole, "periodic: goes on for ever"));
+    EXPECT_FALSE(has_label(whole, "1 and 2 at once"));  // seen from the bar
+    EXPECT_TRUE(has_label(draw_plane(third_plane(2)), "1 and 2 at once"));
+    PlanePicture empty{0,
+                       plane_window(0, 0, {.corner = PlaneSquare{0, 0}, .columns = 2, .rows = 1})};
+    const Drawing few = draw_plane(empty);
+    EXPECT_TRUE(has_label(few, "(0,0,0): the end of the game"));
+    for (const char* entry : {"P-position (a,b,0)", "no position: a < b",
+                              "excluded by reverse move", "3: above a P-position"})
+        EXPECT_FALSE(has_label(few, entry)) << entry;
+}
+
+TEST(PlanePicture, AWidePlaneHasItsLegendBelow) {
+    const auto legend_at = [](std::uint64_t columns) {
+        PlanePicture picture{0, plane_window(0, 0, {.columns = columns, .square = 20})};
+        const Drawing drawing = draw_plane(picture);
+        for (const Label& label : all_of<Label>(drawing))
+            if (label.text == "no position: a < b")
+                return std::pair(label.x > plane_layout(picture).right(),
+                                 label.y > plane_layout(picture).bottom());
+        return std::pair(false, false);
+    };
+    EXPECT_EQ(legend_at(20), std::pair(true, false));
+    EXPECT_EQ(legend_at(60), std::pair(false, true));
+}
+
+/// A plane with period 4 whose diagonals a - b are 3, 4, 4, 1, from b = 5 on.
+PlanePicture periodic_plane(PlaneSquare corner, std::uint64_t square) {
+    PlanePicture picture{
+        2, plane_window(2, 2, {.corner = corner, .columns = 12, .rows = 12, .square = square})};
+    for (std::uint64_t b = 5; b < 40; ++b)
+        picture.positions.push_back({b + std::array{3u, 4u, 4u, 1u}[(b - 5) % 4], b});
+    picture.period = PlanePeriod{5, 4};
+    return picture;
+}
+
+std::vector<Line> dashes_of(const PlanePicture& picture) {
+    std::vector<Line> dashes;
+    for (const Line& line : all_of<Line>(draw_plane(picture)))
+        if (line.dash > 0 && line.x1 < plane_layout(picture).right()) dashes.push_back(line);
+    return dashes;
+}
+
+TEST(PlanePicture, EachDiagonalOfThePeriodHasOneDashedLine) {
+    const auto lines = dashes_of(periodic_plane({0, 0}, 25));
+    ASSERT_EQ(lines.size(), 3u);  // two rows of the period share a diagonal
+    const PlanePicture picture = periodic_plane({0, 0}, 25);
+    const PlaneLayout layout = plane_layout(picture);
+    EXPECT_EQ(lines[1].x1, layout.middle_x(8));  // the first of a - b = 3 is (8,5)
+    EXPECT_EQ(lines[1].y1, layout.middle_y(5));
+}
+
+TEST(PlanePicture, DashesGoOnWhereTheWindowStartsPastThePeriod) {
+    for (const PlaneSquare corner : {PlaneSquare{20, 18}, PlaneSquare{26, 13}}) {
+        const PlanePicture picture = periodic_plane(corner, 25);
+        for (const Line& line : dashes_of(picture)) {
+            const PlaneLayout layout = plane_layout(picture);
+            EXPECT_GE(line.x1, layout.left);
+            EXPECT_LE(line.y1, layout.bottom());
+        }
+    }
+    EXPECT_EQ(dashes_of(periodic_plane({20, 18}, 25)).size(), 3u);
+    // a - b = 1 leaves the window of 12 rows before it comes to column 26.
+    EXPECT_EQ(dashes_of(periodic_plane({26, 13}, 25)).size(), 2u);
+}
+
+TEST(PlanePicture, DiagonalsThatCannotBeToldApartShareALine) {
+    EXPECT_EQ(dashes_of(periodic_plane({0, 0}, 3)).size(), 1u);
+}
+
+TEST(PlanePicture, LongNumbersPushTheNameOfTheAxisAside) {
+    const auto left_of = [](std::uint64_t b) {
+        PlanePicture picture{
+            2, plane_window(2, 2, {.corner = PlaneSquare{b, b}, .columns = 20, .rows = 20})};
+        double leftmost = 1e9, name = 0;
+        for (const Label& label : all_of<Label>(draw_plane(picture))) {
+            if (label.is_turned) name = label.x;
+            if (label.anchor == Anchor::end)
+                leftmost = std::min(leftmost, label.x - width_of(label.text));
+        }
+        return std::pair(leftmost, name);
+    };
+    for (const std::uint64_t b : {0u, 10'000u, 400'000'000u}) {
+        const auto [numbers, name] = left_of(b);
+        EXPECT_GT(numbers, name + 3) << b;
+    }
+}
+
+TEST(PlanePicture, AHighlightedPlaneFramesWhatItContributes) {
+    PlanePicture picture = third_plane(25);
+    picture.highlight.emplace(2, picture.window);
+    for (std::uint64_t b = 2; b < 20; ++b) picture.highlight->squares.insert({b + 2, b});
+    picture.highlight->column = 4;
+    const Drawing drawing = draw_plane(picture);
+    // (5,3), (6,4), ... (13,9) hold a position of it each but (7,5), (8,6), ..., all count; with
+    // the column (4,3), (4,4), and the sign of the legend.
+    std::size_t squares = 0;
+    for (std::uint64_t b = 3; b < 10; ++b) squares += b + 2 < 14;
+    EXPECT_EQ(all_of<Frame>(drawing).size(), squares + 2 + 1);
+    EXPECT_TRUE(has_label(drawing, "excluded by the plane 2"));
+    const Image raster = [&] {
+        PlanePicture small = third_plane(2);
+        small.highlight.emplace(2, small.window);
+        small.highlight->squares.insert({5, 3});
+        return rendered(draw_plane(small));
+    }();
+    EXPECT_EQ(corner_of(raster, third_plane(2), {5, 3}), highlighted);
+}
+
+TEST(PlanePicture, InAFilmThePicturesHaveOneSizeAndTheirNumber) {
+    PlanePicture first = third_plane(25);
+    first.is_in_film = true;
+    PlanePicture second = first;
+    second.c = 4;
+    second.positions.clear();
+    const Drawing a = draw_plane(first), b = draw_plane(second);
+    EXPECT_EQ(a.width, b.width);
+    EXPECT_EQ(a.height, b.height);
+    EXPECT_TRUE(has_label(a, "c = 3"));
+    EXPECT_TRUE(has_label(b, "c = 4"));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ import sys
 
 WORDS = [word for word in sys.argv[1:] if not word.startswith("--")]
 ROOT = pathlib.Path(WORDS[0] if WORDS else pathlib.Path(__file__).parent.parent).resolve()
-INCLUDE = re.compile(r'^\s*#\s*include\s+["<]((?:gale|apps|bench)/[^">]+)[">]')
+INCLUDE = re.compile(r'^\s*#\s*include\s+["<]((?:gale|apps|bench|python)/[^">]+)[">]')
 FORBIDDEN = {
     "prints": re.compile(r"\bstd::c(out|err|log)\b|\bprintf\s*\(|\bputs\s*\("),
     "reads the environment": re.compile(r"\bgetenv\s*\("),
@@ -169,7 +169,7 @@ def main() -> int:
         return 1
     files = sorted(
         path
-        for folder in ("gale", "apps", "bench")
+        for folder in ("gale", "apps", "bench", "python")
         for pattern in ("*.hpp", "*.cpp", "*.cu")
         for path in (ROOT / folder).rglob(pattern)
     )
@@ -179,7 +179,7 @@ def main() -> int:
             return 0
     errors = [error for path in files for error in check_file(path, rooms)]
     for room in rooms:
-        folder = ROOT / room if room.startswith(("apps/", "bench", "web")) else ROOT / "gale" / room
+        folder = ROOT / room if room.startswith(("apps/", "bench", "python", "web")) else ROOT / "gale" / room
         if not folder.is_dir():
             errors.append(f"HACKING.md: room {room} has a row but no folder")
     for error in errors:

@@ -24,7 +24,7 @@ HOST = {
     "OMPI_MCA_hwloc_base_binding_policy": "none",
     "OMPI_MCA_btl_vader_single_copy_mechanism": "none",
     # Where processors are busy, rank 0 may need longer than a second to say why the run ends.
-    "OMPI_MCA_odls_base_sigkill_timeout": "5",
+    "OMPI_MCA_odls_base_sigkill_timeout": "2",
 }
 LONGEST = 120  # seconds for one run: more is a deadlock
 problems = []

@@ -44,7 +44,7 @@ Status run_verb(const Verb::Call& call) {
 }  // namespace
 
 int report(const Verb& verb, const Error& error) {
-    std::string message = describe(error);
+    std::string message = gale::say(tool_words(), described(error));
     // Of several ranks, this is the one that writes.
     if (error.failure == Failure::storage && ranks_of_run().ranks != nullptr)
         message = gale::say(tool_words(), "rank {}: {}", 0, message);

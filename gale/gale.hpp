@@ -100,6 +100,7 @@
 #include "gale/runs/plane_pictures.hpp"
 #include "gale/runs/position_pictures.hpp"
 #include "gale/runs/rectangles.hpp"
+#include "gale/runs/serve.hpp"
 #include "gale/runs/square_counts.hpp"
 #include "gale/runs/sweep.hpp"
 #include "gale/runs/three_row_table.hpp"
@@ -384,6 +385,11 @@ Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Lim
 Status search(const PeriodQuestion& question, Observer& observer = silent());
 /// Boards with several winning openings, as they are found.
 Status search(const OpeningsSearch& search, Observer& observer = silent());
+
+/// Several processes that work on one run (Limits::ranks, doc/clusters.md): rank 0 calls a run, the
+/// others serve it until they are dismissed.
+using runs::dismiss;
+using runs::serve;
 
 // ---- Pictures -----------------------------------------------------------------------------------
 

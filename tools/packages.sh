@@ -7,7 +7,8 @@ build_packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nl
   gettext time"
 test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd
   fonts-wqy-microhei poppler-utils python3-dev pybind11-dev python3-numpy python3-tqdm
-  python3-pandas mypy python3-nbclient python3-nbformat python3-ipykernel python3-pip python3-venv"
+  python3-pandas mypy python3-nbclient python3-nbformat python3-ipykernel python3-pip python3-venv
+  libopenmpi-dev openmpi-bin"
 ci_packages="clang clang-format libclang-rt-dev git shellcheck shfmt doxygen"
 # fuzzing, LaTeX for TikZ, and tools/fresh_machine.sh, which the thorough tests run as root
 thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring git texlive-latex-base

@@ -1,4 +1,4 @@
-// What a computation may take. Every solver, run and answer is given the same three.
+// What a computation may take. Every solver, run and answer is given the same.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,8 @@ struct KernelSet;
 
 namespace gale {
 
+class Ranks;
+
 /// More threads than this are refused.
 inline constexpr unsigned most_threads = 1024;
 
@@ -19,6 +21,7 @@ struct Limits {
     std::uint64_t memory = std::uint64_t{4} << 30;  // bytes; what needs more is refused beforehand
     unsigned threads = 1;                           // 1 to most_threads
     const kernels::KernelSet* kernels = nullptr;    // nullptr: the best that this machine runs
+    Ranks* ranks = nullptr;  // who shares the work, each within these limits; nullptr: nobody
 };
 
 /// Refused: no threads, or too many.

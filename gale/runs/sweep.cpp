@@ -11,6 +11,8 @@
 #include "gale/runs/preparing.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
+#include "gale/runs/serve.hpp"
+#include "gale/runs/sweep_ranks.hpp"
 #include "gale/solvers/heaps/periods/sweep.hpp"
 
 namespace gale::runs {
@@ -55,10 +57,9 @@ Error stopped() { return {Failure::interrupted, "stopped on request", {}}; }
 class SweepRun final : public Run {
 public:
     SweepRun(const SweepQuestion& question, std::vector<heaps::SweepClass> classes)
-        : Run(question.state, "sweep 3", question.name.text()), question_(question) {
-        for (std::size_t i = 0; i < classes.size(); ++i)
-            if (i % question.name.parts == question.name.part - 1)
-                classes_.push_back(std::move(classes[i]));
+        : Run(question.state, "sweep 3", question.name.text()),
+          question_(question),
+          classes_(classes_of_part(std::move(classes), question.name)) {
         table_.name = question.name;
     }
 
@@ -86,6 +87,7 @@ private:
     }
 
     Status work(Observer& observer) override {
+        if (is_shared(question_.limits)) return share(observer);
         while (done_ < classes_.size()) {
             if (auto turned = one_turn(observer); !turned) return turned;
             observer.on_progress({"classes", done_, classes_.size()});
@@ -95,6 +97,13 @@ private:
             if (verdict == Verdict::pause) observer.on_rest();
         }
         return {};
+    }
+
+    Status share(Observer& observer) {
+        const auto add = [this](std::vector<formats::SweepFields> rows) {
+            std::ranges::move(rows, std::back_inserter(table_.rows));
+        };
+        return share_sweep({question_.name, classes_, question_.limits}, done_, add, observer);
     }
 
     Status one_turn(Observer& observer) {

@@ -10,7 +10,9 @@
 #include "gale/formats/latex.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
+#include "gale/runs/serve.hpp"
 #include "gale/solvers/three_row/engine.hpp"
+#include "gale/solvers/three_row/ring.hpp"
 
 namespace gale::runs {
 namespace {
@@ -19,6 +21,10 @@ using three_row::Length;
 using three_row::Rung;
 
 bool has_state(Rung rung) { return rung == Rung::tiles || rung == Rung::pipeline; }
+
+bool is_shared_table(const ThreeRowTable& table) {
+    return table.rung == Rung::pipeline && is_shared(table.limits);
+}
 
 /// Everything that the bytes of table and certificate depend on.
 std::string run_name(const ThreeRowTable& table) {
@@ -45,7 +51,11 @@ public:
           table_(table),
           solver_(solver_options(table)),
           lines_(table.style, table.format, table.differences) {
-        if (has_state(table.rung))
+        if (is_shared_table(table))
+            ring_.emplace(*table.limits.ranks,
+                          three_row::EngineOptions{solver_.limits.threads, solver_.tile},
+                          solver_.to, table.limits.memory);
+        else if (has_state(table.rung))
             engine_.emplace(three_row::EngineOptions{solver_.limits.threads, solver_.tile});
     }
 
@@ -70,7 +80,8 @@ private:
         if (certificate_)
             if (auto saved = certificate_->save(state); !saved) return saved;
         if (auto saved = report_.save(state); !saved) return saved;
-        return is_concluded() ? Status{} : engine_->save(state);
+        if (is_concluded()) return {};
+        return ring_ ? ring_->save(state) : engine_->save(state);
     }
 
     Status restore(ByteSource& state, bool is_concluded) override {
@@ -83,10 +94,12 @@ private:
             certificate_ = std::move(*file);
         }
         if (auto restored = report_.restore(state); !restored) return restored;
-        return is_concluded ? Status{} : engine_->restore(state);
+        if (is_concluded) return {};
+        return ring_ ? ring_->restore(state) : engine_->restore(state);
     }
 
     Status work(Observer& observer) override {
+        if (ring_) return ring_->advance(*this, observer);
         return engine_ ? engine_->advance(solver_.to, *this, observer)
                        : three_row::solve(solver_, *this, observer);
     }
@@ -117,15 +130,17 @@ private:
     }
 
     std::string where() const override {
-        return engine_ ? fmt::format("stopped before plane {}", with_thousands(engine_->next_c()))
-                       : "interrupted";
+        if (!ring_ && !engine_) return "interrupted";
+        return fmt::format("stopped before plane {}",
+                           with_thousands(ring_ ? ring_->next_c() : engine_->next_c()));
     }
 
     const ThreeRowTable& table_;
     three_row::Options solver_;
     formats::PlaneText lines_;
     three_row::Report report_;
-    std::optional<three_row::Engine> engine_;  // of the rungs that have a state
+    std::optional<three_row::Engine> engine_;    // of the rungs that have a state
+    std::optional<three_row::RingEngine> ring_;  // in its place, where ranks share the work
     RunOutput output_;
     std::unique_ptr<certify::ThreeRowCertificate> certificate_;
     std::string text_;
@@ -147,7 +162,13 @@ Status check(const ThreeRowTable& table) {
         return bad_input(
             "a run that can be resumed needs a file for its table: standard output cannot be taken "
             "up where it stopped");
-    return three_row::check(solver_options(table));
+    if (!is_shared_table(table)) return three_row::check(solver_options(table));
+    const three_row::EngineOptions options{table.limits.threads};
+    const unsigned ranks = table.limits.ranks->count();
+    return check_memory(
+        table.limits,
+        three_row::estimated_bytes_of_rank(static_cast<Length>(table.to), options, ranks),
+        fmt::format("each of {} ranks of the table to c = {}", ranks, with_thousands(table.to)));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/file_options.hpp"
 #include "apps/cli/options/output_options.hpp"
+#include "apps/cli/options/ranks_of_run.hpp"
 
 namespace gale::cli {
 namespace {
@@ -44,6 +45,9 @@ Status run_verb(const Verb::Call& call) {
 
 int report(const Verb& verb, const Error& error) {
     std::string message = gale::say(tool_words(), described(error));
+    // Of several ranks, this is the one that writes.
+    if (error.failure == Failure::storage && ranks_of_run().ranks != nullptr)
+        message = gale::say(tool_words(), "rank {}: {}", 0, message);
     if (error.failure == Failure::bad_input || error.failure == Failure::too_large)
         message += gale::say(tool_words(), " (try '{} --help')", verb.path());
     say(message);

@@ -8,6 +8,7 @@
 #include "apps/cli/frame/memory_fence.hpp"
 #include "apps/cli/frame/tool.hpp"
 #include "apps/cli/options/kernel_choice.hpp"
+#include "apps/cli/options/ranks_of_run.hpp"
 
 namespace gale::cli {
 namespace {
@@ -28,7 +29,7 @@ unsigned RunOptions::thread_count() const {
 Result<Limits> RunOptions::limits() const {
     const auto kernels = chosen_kernels();
     if (!kernels) return kernels.error();
-    return Limits{memory_limit, thread_count(), *kernels};
+    return Limits{memory_limit, thread_count(), *kernels, ranks_of_run().ranks};
 }
 
 void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set) {
@@ -65,6 +66,7 @@ RunObserver::RunObserver(const RunOptions& options)
             : options.progress == "auto" && ::isatty(STDERR_FILENO) != 0 ? Show::line
                                                                          : Show::nothing) {
     fence_memory(options.memory_limit, options.thread_count());
+    ranks_of_run().set_state(options.resume);
     if (!options.resume.empty()) state_at_stake_.emplace();
 }
 
@@ -72,7 +74,9 @@ RunObserver::~RunObserver() {
     if (line_open_) std::cerr << "\r\033[K" << std::flush;
 }
 
-Verdict RunObserver::verdict() { return stop_was_asked() ? Verdict::stop : Verdict::go_on; }
+Verdict RunObserver::verdict() {
+    return stop_was_asked() && ranks_of_run().stop_is_meant() ? Verdict::stop : Verdict::go_on;
+}
 
 void RunObserver::on_remark(std::string_view text) { say(text); }
 

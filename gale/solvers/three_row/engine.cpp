@@ -225,29 +225,28 @@ Status Engine::advance(Length to, PlaneSink& sink, Observer& observer) {
 
 std::uint64_t Engine::bytes() const { return rows_.bytes() + columns_.size() * sizeof(Length); }
 
-Status Engine::save(ByteSink& sink) const {
-    if (auto status = sink.put(columns_); !status) return status;
-    if (auto status = sink.put(std::uint64_t{tail_.start()}); !status) return status;
-    if (auto status = sink.put(std::uint64_t{tail_.offset_end()}); !status) return status;
-    if (auto status = sink.put(tail_.constant_offsets()); !status) return status;
-    if (auto status = sink.put(std::uint64_t{tail_.longer_periods().size()}); !status)
-        return status;
-    for (const PeriodicPart& part : tail_.longer_periods()) {
+Status save_decided(ByteSink& sink, std::span<const Length> columns, const Tail& tail) {
+    if (auto status = sink.put(columns); !status) return status;
+    if (auto status = sink.put(std::uint64_t{tail.start()}); !status) return status;
+    if (auto status = sink.put(std::uint64_t{tail.offset_end()}); !status) return status;
+    if (auto status = sink.put(tail.constant_offsets()); !status) return status;
+    if (auto status = sink.put(std::uint64_t{tail.longer_periods().size()}); !status) return status;
+    for (const PeriodicPart& part : tail.longer_periods()) {
         if (auto status = sink.put(std::uint64_t{part.start}); !status) return status;
         if (auto status = sink.put(part.offsets); !status) return status;
     }
-    return rows_.save(sink, std::min(next_c(), rows_.row_end()));
+    return {};
 }
 
-Status Engine::restore(ByteSource& source) {
-    GALE_EXPECT(columns_.empty());
-    if (auto status = source.get(columns_); !status) return status;
+Result<Decided> restore_decided(ByteSource& source) {
+    Decided decided;
+    if (auto status = source.get(decided.columns); !status) return status.error();
     const auto start = source.get();
     const auto offset_end = source.get();
     for (const auto* number : {&start, &offset_end})
         if (!*number) return number->error();
     std::vector<std::uint64_t> constant;
-    if (auto status = source.get(constant); !status) return status;
+    if (auto status = source.get(constant); !status) return status.error();
     const auto longer_count = source.get();
     if (!longer_count) return longer_count.error();
     if (*longer_count > source.remaining() / 8)
@@ -257,11 +256,25 @@ Status Engine::restore(ByteSource& source) {
         const auto part_start = source.get();
         if (!part_start) return part_start.error();
         part.start = static_cast<Length>(*part_start);
-        if (auto status = source.get(part.offsets); !status) return status;
+        if (auto status = source.get(part.offsets); !status) return status.error();
         if (part.offsets.empty()) return bad_input("the state holds an empty period");
     }
-    tail_ = Tail::restored(static_cast<Length>(*start), static_cast<Length>(*offset_end),
-                           std::move(constant), std::move(longer));
+    decided.tail = Tail::restored(static_cast<Length>(*start), static_cast<Length>(*offset_end),
+                                  std::move(constant), std::move(longer));
+    return decided;
+}
+
+Status Engine::save(ByteSink& sink) const {
+    if (auto status = save_decided(sink, columns_, tail_); !status) return status;
+    return rows_.save(sink, std::min(next_c(), rows_.row_end()));
+}
+
+Status Engine::restore(ByteSource& source) {
+    GALE_EXPECT(columns_.empty());
+    auto decided = restore_decided(source);
+    if (!decided) return decided.error();
+    columns_ = std::move(decided->columns);
+    tail_ = std::move(decided->tail);
     return rows_.restore(source, tail_);
 }
 

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "gale/core/bytes.hpp"
@@ -54,6 +55,15 @@ private:
     Tail tail_;
     std::vector<Length> columns_;  // f(c,c)
 };
+
+/// What is known of all planes so far, besides the rows.
+struct Decided {
+    std::vector<Length> columns = {};  // f(c,c)
+    Tail tail = {};
+};
+
+Status save_decided(ByteSink& sink, std::span<const Length> columns, const Tail& tail);
+Result<Decided> restore_decided(ByteSource& source);
 
 /// Estimated bytes to reach the plane of `to`, rows and tiles included.
 std::uint64_t estimated_bytes(Length to, const EngineOptions& options);

@@ -51,13 +51,24 @@ std::uint64_t BlockPool::bytes() const {
     return slabs_.size() * blocks_per_slab * sizeof(Page);
 }
 
+std::uint64_t BlockPool::bytes_in_use() const {
+    const std::lock_guard lock(mutex_);
+    return (slabs_.size() * blocks_per_slab - free_.size()) * sizeof(Page);
+}
+
 RowStore::RowStore() : pages_(0x100000000 / page_rows) {}
+
+/// Where the group of row b is kept.
+std::unique_ptr<RowGroup>& RowStore::slot(Length b) {
+    const std::lock_guard lock(pages_mutex_);
+    auto& page = pages_[b / page_rows];
+    if (!page) page = std::make_unique<Page>();
+    return (*page)[b % page_rows / RowGroup::rows];
+}
 
 /// Strips whose offsets are all below `unwritten_offsets` are left unwritten.
 void RowStore::create_group(Length b, Length unwritten_offsets) {
-    auto& page = pages_[b / page_rows];
-    if (!page) page = std::make_unique<Page>();
-    auto& group = (*page)[b % page_rows / RowGroup::rows];
+    auto& group = slot(b);
     group = std::make_unique<RowGroup>();
     group->first_strip = b / 64 / RowGroup::words_per_strip;
     group->strips.reserve(b / 64 / RowGroup::words_per_strip + 8);
@@ -142,7 +153,15 @@ void RowStore::add_periodic(const PeriodicPart& part) {
     if (std::ranges::min(part.offsets) >= fixed_offsets_) start_.add_periodic(part);
 }
 
+std::uint64_t RowStore::directory_end() const {
+    const std::lock_guard lock(pages_mutex_);
+    std::size_t end = pages_.size();
+    while (end > 0 && !pages_[end - 1]) --end;
+    return std::uint64_t{end} * page_rows;
+}
+
 bool RowStore::group_exists(Length b) const {
+    const std::lock_guard lock(pages_mutex_);
     const auto& page = pages_[b / page_rows];
     return page && (*page)[b % page_rows / RowGroup::rows];
 }
@@ -202,23 +221,97 @@ std::uint64_t RowStore::bytes() const {
 Status RowStore::save(ByteSink& sink, Length first_row) const {
     if (auto status = sink.put(std::uint64_t{first_row}); !status) return status;
     if (auto status = sink.put(std::uint64_t{row_end_}); !status) return status;
-    std::vector<std::uint64_t> words;
-    for (Length b = first_row; b < row_end_; ++b) {
-        RowGroup& rows = const_cast<RowStore*>(this)->group(b);
-        const Length r = b % RowGroup::rows;
-        const Length low = rows.low_word[r];
-        words.resize(rows.end_word() - low);
-        write_from_start(b, low, words);
-        for (Length w = low; w < rows.end_word(); ++w)
-            if (rows.is_written(w)) words[w - low] = rows.word(r, w);
-        while (!words.empty() && words.back() == 0) words.pop_back();
-        if (auto status = sink.put(std::uint64_t{rows.low_word[r]}); !status) return status;
-        if (auto status = sink.put(words); !status) return status;
-    }
+    for (Length b = first_row; b < row_end_; ++b)
+        if (auto status = save_row(sink, b); !status) return status;
     return {};
 }
 
-Status RowStore::restore(ByteSource& source, const Tail& tail) {
+Status RowStore::save_row(ByteSink& sink, Length b) const {
+    RowGroup& rows = const_cast<RowStore*>(this)->group(b);
+    const Length r = b % RowGroup::rows;
+    const Length low = rows.low_word[r];
+    std::vector<std::uint64_t> words(rows.end_word() - low);
+    write_from_start(b, low, words);
+    for (Length w = low; w < rows.end_word(); ++w)
+        if (rows.is_written(w)) words[w - low] = rows.word(r, w);
+    while (!words.empty() && words.back() == 0) words.pop_back();
+    if (auto status = sink.put(std::uint64_t{rows.low_word[r]}); !status) return status;
+    return sink.put(words);
+}
+
+void RowStore::copy_group(Length b, Packet& packet) const {
+    const RowGroup& rows = group(b);
+    for (const Length number : {rows.first_strip, rows.dead_strips, rows.filled, rows.written_word})
+        packet.add(std::uint64_t{number});
+    packet.add(std::span<const Length>(rows.low_word));
+    packet.add(rows.strips.size());
+    std::vector<Length> written;
+    for (std::size_t i = 0; i < rows.strips.size(); ++i)
+        if (rows.strips[i] != nullptr) written.push_back(static_cast<Length>(i));
+    packet.add(std::span<const Length>(written));
+    for (const Length i : written)
+        packet.add_bytes(std::as_bytes(std::span(rows.strips[i], BlockPool::block_words)));
+}
+
+void RowStore::take_group(Length b, Packet& packet) {
+    copy_group(b, packet);
+    drop_group(b);
+}
+
+void RowStore::drop_group(Length b) {
+    auto& place = slot(b);
+    if (!place) return;
+    for (std::uint64_t* const block : place->strips)
+        if (block != nullptr) pool_.give_back(block);
+    place.reset();
+}
+
+Status RowStore::put_group(Length b, ByteSource& source) {
+    std::array<Length, 4> numbers{};
+    for (Length& number : numbers) {
+        const auto got = source.get();
+        if (!got) return got.error();
+        number = static_cast<Length>(*got);
+    }
+    std::vector<Length> low_words;
+    if (auto got = source.get(low_words); !got) return got;
+    const auto strips = source.get();
+    std::vector<Length> written;
+    if (auto got = source.get(written); !got) return got;
+    const bool fits = strips && low_words.size() == RowGroup::rows && *strips <= 0xFFFFFFFF / 512 &&
+                      (written.empty() || std::ranges::max(written) < *strips);
+    if (!fits) return bad_input("rows that came from another rank do not fit together");
+    auto group = std::make_unique<RowGroup>();
+    group->first_strip = numbers[0];
+    group->dead_strips = numbers[1];
+    group->filled = numbers[2];
+    group->written_word = numbers[3];
+    std::ranges::copy(low_words, group->low_word.begin());
+    group->strips.reserve(static_cast<std::size_t>(*strips) + 8);
+    group->strips.resize(static_cast<std::size_t>(*strips));
+    for (const Length i : written) {
+        group->strips[i] = pool_.take();
+        const std::span words(group->strips[i], BlockPool::block_words);
+        if (auto got = source.read(std::as_writable_bytes(words)); !got) return got;
+    }
+    slot(b) = std::move(group);
+    return {};
+}
+
+void RowStore::go_on_from(Length row_end, Length fixed_offsets) {
+    row_end_ = row_end;
+    fixed_offsets_ = fixed_offsets;
+    // All that went before in the group of the next row may be over, and with it the group.
+    if (row_end % RowGroup::rows != 0 && !group_exists(row_end)) create_group(row_end, 0);
+}
+
+void RowStore::add_to_start(const PeriodicPart& part) {
+    const std::lock_guard lock(start_mutex_);
+    start_.add_periodic(part);
+}
+
+Status RowStore::restore(ByteSource& source, const Tail& tail,
+                         const std::function<void(Length)>& on_group) {
     GALE_EXPECT(row_end_ == 0);
     start_ = tail;
     const auto first_row = source.get();
@@ -231,7 +324,9 @@ Status RowStore::restore(ByteSource& source, const Tail& tail) {
     if (first < *end && first % RowGroup::rows != 0) create_group(first, 0);
     for (Length b = first; b < *end; ++b) {
         if (auto status = restore_row(source, b); !status) return status;
-        if (b % RowGroup::rows == RowGroup::rows - 1 || b + 1 == *end) forget_equal_strips(b);
+        if (b % RowGroup::rows != RowGroup::rows - 1 && b + 1 != *end) continue;
+        forget_equal_strips(b);
+        if (on_group) on_group(b - b % RowGroup::rows);
     }
     row_end_ = static_cast<Length>(*end);
     return {};

@@ -17,6 +17,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <shared_mutex>
@@ -24,6 +25,7 @@
 #include <vector>
 
 #include "gale/core/bytes.hpp"
+#include "gale/parallel/packet.hpp"
 #include "gale/solvers/three_row/plane.hpp"
 #include "gale/solvers/three_row/tail.hpp"
 
@@ -36,8 +38,9 @@ public:
 
     std::uint64_t* take();
     void give_back(std::uint64_t* block);
-    /// Bytes taken from the system so far.
+    /// Bytes taken from the system so far, and those of them that are in use.
     std::uint64_t bytes() const;
+    std::uint64_t bytes_in_use() const;
 
 private:
     static constexpr std::size_t blocks_per_slab = 64;
@@ -109,16 +112,43 @@ public:
     void trim(Length b, Length next_c);
 
     std::uint64_t bytes() const;
+    /// Bytes of the blocks in use.
+    std::uint64_t bytes_in_use() const { return pool_.bytes_in_use(); }
 
+    // For rows that travel from one rank to another (ring.hpp). A group is in one store at a time.
+
+    /// The rows of a group as a message, and no longer here.
+    void take_group(Length b, Packet& packet);
+    /// The same, without taking it away.
+    void copy_group(Length b, Packet& packet) const;
+    /// Puts what take_group() took.
+    Status put_group(Length b, ByteSource& source);
+    /// Forgets a group, whoever has it now.
+    void drop_group(Length b);
+    /// Where the next row will be created, and from which offsets on nothing is unwritten: as the
+    /// rank says that created the last rows.
+    void go_on_from(Length row_end, Length fixed_offsets);
+    /// No group is stored from this row on.
+    std::uint64_t directory_end() const;
+    Length fixed_offsets() const { return fixed_offsets_; }
+    /// A plane that is periodic, as decided elsewhere, where it did not come too late.
+    void add_to_start(const PeriodicPart& part);
+    const Tail& start() const { return start_; }
+    void set_start(const Tail& start) { start_ = start; }
+
+    Status save_row(ByteSink& sink, Length b) const;
     Status save(ByteSink& sink, Length first_row) const;
-    /// Preconditions: nothing is stored yet, and the tail is that of the state.
-    Status restore(ByteSource& source, const Tail& tail);
+    /// Preconditions: nothing is stored yet, and the tail is that of the state. `on_group` hears
+    /// the first row of each group that is complete, and may take the group away.
+    Status restore(ByteSource& source, const Tail& tail,
+                   const std::function<void(Length)>& on_group = {});
 
 private:
     static constexpr Length groups_per_page = 1024;
     static constexpr Length page_rows = groups_per_page * RowGroup::rows;
     using Page = std::array<std::unique_ptr<RowGroup>, groups_per_page>;
 
+    std::unique_ptr<RowGroup>& slot(Length b);
     void create_group(Length b, Length unwritten_offsets);
     void create_row(Length b, const Tail& tail);
     void write_all(Length b);
@@ -127,6 +157,7 @@ private:
     Status restore_row(ByteSource& source, Length b);
 
     // A fixed directory, so that a tile may read old groups while another adds new ones.
+    mutable std::mutex pages_mutex_;  // while a page is made or looked for
     std::vector<std::unique_ptr<Page>> pages_;
     Length row_end_ = 0;
     BlockPool pool_;

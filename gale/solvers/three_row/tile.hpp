@@ -64,6 +64,12 @@ public:
     const std::vector<Length>& cells_so_far(Length c) const {
         return work_[c - first_c_].first_rows;
     }
+    /// The periodic part of the plane of c, if that is decided and has one.
+    const std::optional<PeriodicPart>& periodic(Length c) const {
+        return work_[c - first_c_].periodic;
+    }
+    /// c of the first live plane. Precondition: there is one.
+    Length first_live_c() const { return first_c_ + live_.front().index; }
     /// f(c,c), once row c has been worked.
     Length column(Length c) const { return columns_[c - first_c_]; }
 

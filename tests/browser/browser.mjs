@@ -62,7 +62,7 @@ export const square = (row, column) => `[data-square="${row},${column}"]`;
 export async function ready(page) {
   await page.waitForFunction(() => {
     const hint = document.querySelector(".play .buttons .primary");
-    return hint === null || !hint.disabled;
+    return hint !== null && !hint.disabled;
   });
 }
 
@@ -82,7 +82,7 @@ export async function turn(page, plies) {
   await page.waitForFunction(
     (before) => {
       const title = document.querySelector("h1");
-      return title.classList.contains("ended") || (document.querySelectorAll(".moves .m").length > before && !/thinking/.test(title.textContent));
+      return title.classList.contains("ended") || (document.querySelectorAll(".moves .m").length > before && !title.classList.contains("thinking"));
     },
     plies,
   );

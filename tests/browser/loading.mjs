@@ -53,6 +53,28 @@ export const testsOf = (folder) => ({
     await page.waitForFunction(() => document.querySelector("canvas").dataset.drawn === "400");
   }),
 
+  "A teacher's own page holds boards by <gale-board>, in its language": (browser) => browser.visit("", {}, async (page) => {
+    await page.locator("h1").waitFor();
+    await page.evaluate(async () => {
+      document.body.innerHTML = "<gale-board game='chomp' position='3x4' lang='zh-TW'></gale-board>";
+      const script = document.createElement("script");
+      script.src = "/gale-board.js";
+      document.body.append(script);
+      await new Promise((resolve) => { script.onload = resolve; });
+      globalThis.moves = [];
+      addEventListener("gale-move", (event) => moves.push(event.detail));
+    });
+    await page.locator("gale-board .said", { hasText: "輪到先手" }).waitFor();
+    await page.locator(`gale-board ${square(2, 3)}`).hover();
+    await page.locator("gale-board .said", { hasText: "咬掉 4 格" }).waitFor();
+    await page.locator(`gale-board ${square(2, 3)}`).click();
+    assert.deepEqual(await page.evaluate(() => moves), [{ move: "2,3", leaves: "4,2,2" }]);
+    await page.mouse.move(1, 1);
+    await page.locator("gale-board .said", { hasText: "輪到後手" }).waitFor();
+    const colour = await page.locator(`gale-board .bar`).evaluate((one) => getComputedStyle(one).backgroundColor);
+    assert.equal(colour, "rgb(62, 37, 24)");
+  }),
+
   "The page in one file plays from file:// with the network off": (browser) => browser.visit(
     "#chomp:2x4", { offline: true, url: pathToFileURL(join(folder, "chomp.html")).href }, async (page) => {
       await ready(page);

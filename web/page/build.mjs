@@ -2,6 +2,7 @@
 //
 //     index.html app.css icon.svg     app.js worker.js      chunks/…  lessons, plots, languages
 //     gale.wasm zh_CN.mo zh_TW.mo     chomp.html  all of it in one file, for file://
+//     gale-board.js                   the element for a teacher's own page
 //
 // The same sources give the same bytes. Everything comes from this folder, ../../po and the folder
 // node_modules of --modules, which `npm ci` made of the lock file. Needs msgfmt of gettext.
@@ -73,6 +74,17 @@ async function buildFolder() {
   }
 }
 
+/** The element in one script: its style sheet goes into it as text, with :host for :root. */
+async function buildElement() {
+  const style = (await text({ entryPoints: ["src/styles/element.css"], outdir: folder }))
+    .replace(/:root(:not\(\[[^\]]*\]\)|\[[^\]]*\])/g, ":host($1)").replaceAll(":root", ":host");
+  const sheet = {
+    name: "sheet",
+    setup: (bundler) => bundler.onLoad({ filter: /element\.css$/ }, () => ({ contents: style, loader: "text" })),
+  };
+  await build({ ...common, entryPoints: { "gale-board": "src/element.tsx" }, outdir: folder, format: "iife", plugins: [catalogues, sheet] });
+}
+
 /** The whole page in one file: nothing is loaded, so it works from a USB stick. */
 async function buildSingle() {
   const worker = readFileSync(join(folder, "worker.js"), "utf8");
@@ -95,4 +107,5 @@ if (!wasm || !existsSync(wasm)) {
   process.exit(1);
 }
 await buildFolder();
+await buildElement();
 await buildSingle();

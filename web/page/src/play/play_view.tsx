@@ -31,7 +31,7 @@ export function PlayView(props: { onNew: () => void; answersShown: boolean }): J
   return (
     <main class="play">
       <div class="table">
-        <h1 class={over ? "ended" : ""}>{puzzle ? t("Find the better move") : over ? endOf(game) : turnOf(game, chomp)}</h1>
+        <h1 class={over ? "ended" : record.toMove(game) === "person" ? "" : "thinking"}>{puzzle ? t("Find the better move") : over ? endOf(game) : turnOf(game, chomp)}</h1>
         <p class="sub">{ruleText(state, chomp)}</p>
         <Board state={state} onSay={setSaid} answers={answers} />
         <p class="said" data-testid="said">{said || notice(state) || "\u00a0"}</p>

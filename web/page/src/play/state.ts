@@ -2,7 +2,7 @@
 // functions and draw the store; nothing else changes it.
 import { announce } from "../frame/live";
 import { ask, engineStore, errorText, stopped } from "../ask";
-import { HintAnswer, LegalMove, MovesAnswer, PositionAnswer, ReplyAnswer, rungs, WhyAnswer } from "../answers";
+import { HintAnswer, LegalMove, PositionAnswer, ReplyAnswer, rungs, WhyAnswer } from "../answers";
 import { addressOf, parseAddress } from "../game/address";
 import { loneBoard, bite as bitten, partText } from "../game/position";
 import * as record from "../game/record";
@@ -201,13 +201,15 @@ export async function why(): Promise<void> {
 /** What was said is asked again, in another language. */
 export async function sayAgain(): Promise<void> {
   const { game, hints, why: open } = play.get();
+  if (hints.length === 0 && !open) return;
   const signal = abort.signal;
   const text = record.position(game);
   const again = await Promise.all(
     hints.map((one) => ask<HintAnswer>({ ask: "hint", position: text, rung: one.rung }, { signal })),
   );
   const reason = open ? await ask<WhyAnswer>({ ask: "why", position: text }, { signal }) : undefined;
-  if (signal.aborted) return;
+  const now = play.get();
+  if (signal.aborted || now.hints !== hints || now.why !== open) return;
   play.set({ hints: again.map((one, i) => ({ ...one, rung: hints[i]!.rung })), why: reason });
 }
 
@@ -272,20 +274,17 @@ export async function loadGame(text: string): Promise<void> {
 
 /** Goes on with the remembered game if the address asks for its position or for none. */
 export async function resume(position: string | undefined): Promise<void> {
+  const kept = remembered("game");
   if (position !== undefined) await openPosition(position);
   else show(play.get().game);
-  const kept = remembered("game");
+  const begin = play.get().game;
   if (!kept) return;
   try {
     const game = await replayed(kept);
-    const shown = record.position(play.get().game);
-    if (play.get().game.plies.length > 0) return;
-    if (position === undefined || record.position(game) === shown) show(game);
+    const now = play.get();
+    if (now.game !== begin || now.hints.length > 0 || now.why) return;
+    if (position === undefined || record.position(game) === record.position(begin)) show(game);
   } catch {
     // What is remembered is of no use.
   }
-}
-
-export async function movesNow(signal?: AbortSignal): Promise<MovesAnswer> {
-  return ask<MovesAnswer>({ ask: "moves", position: record.position(play.get().game) }, { signal });
 }

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "gale/answers/why.hpp"
 #include "gale/certify/position.hpp"
@@ -241,6 +242,12 @@ Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits
     Error error = verified.error();
     error.message = path + ": " + error.message;
     return error;
+}
+
+Result<VerifiedClaim> verify_text(std::string_view certificate, const VerifyLimits& limits,
+                                  Observer& observer) {
+    std::istringstream text{std::string(certificate)};
+    return proofs::verify(text, limits, observer);
 }
 
 Result<KaylesProof> prove_kayles() { return theorems::prove_kayles(); }

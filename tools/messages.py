@@ -55,7 +55,7 @@ def template() -> str:
 
     with tempfile.TemporaryDirectory() as folder:
         first = pathlib.Path(folder) / "first.pot"
-        first.write_text(run(KEYWORDS, files("gale", "apps")), encoding="utf-8")
+        first.write_text(run(KEYWORDS, files("gale", "apps", "web/door")), encoding="utf-8")
         second = pathlib.Path(folder) / "second.pot"
         second.write_text(run(HELP, files("apps/cli")), encoding="utf-8")
         return subprocess.run(["msgcat", "--no-wrap", "--sort-by-file", "--use-first", first, second],

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/serve/token.hpp"
+#include "gale/core/translatable.hpp"
 
 namespace gale::serve {
 
@@ -75,14 +76,15 @@ Result<std::string> Jobs::start(std::string request) {
     while (jobs_.size() >= limits_.kept && forget_oldest()) {
     }
     if (queue_.size() >= limits_.waiting || jobs_.size() >= limits_.kept)
-        return too_large(std::string(
-            words_("the local server has as many jobs as it takes; wait for one, or cancel it")));
+        return too_large(std::string(words_(translatable(
+            "the local server has as many jobs as it takes; wait for one, or cancel it"))));
     if (threads_.size() < limits_.threads) {
         try {
             threads_.emplace_back([this] { work(); });
         } catch (const std::system_error&) {
             if (threads_.empty())
-                return too_large(std::string(words_("the system has no thread for a job")));
+                return too_large(
+                    std::string(words_(translatable("the system has no thread for a job"))));
         }
     }
     const auto job = std::make_shared<Job>();
@@ -101,7 +103,8 @@ bool Jobs::cancel(std::string_view name) {
         const auto job = found->second;
         job->stop = true;
         if (std::erase(queue_, job) > 0)
-            finish(*job, error_json("stopped", words_("the job was cancelled before it began")));
+            finish(*job, error_json("stopped",
+                                    words_(translatable("the job was cancelled before it began"))));
     }
     wake_();
     return true;
@@ -158,7 +161,8 @@ std::size_t Jobs::bytes_of_answers() const {
 
 void Jobs::finish(Job& job, std::string answer) {
     if (answer.size() > limits_.answer_bytes)
-        answer = error_json("too_large", words_("the answer is too large for the local server"));
+        answer = error_json("too_large",
+                            words_(translatable("the answer is too large for the local server")));
     while (bytes_of_answers() + answer.size() > limits_.answers_bytes && forget_oldest()) {
     }
     job.news.answer = std::make_shared<const std::string>(std::move(answer));
@@ -174,7 +178,8 @@ std::string Jobs::answer_of(Job& job) {
     try {
         return ask_(job.request, observer);
     } catch (const std::bad_alloc&) {
-        return error_json("too_large", words_("the memory is not enough for this job"));
+        return error_json("too_large",
+                          words_(translatable("the memory is not enough for this job")));
     } catch (const std::exception& error) {
         return error_json("fault", error.what());
     }

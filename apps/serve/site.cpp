@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/serve/token.hpp"
+#include "gale/core/translatable.hpp"
 
 namespace gale::serve {
 namespace {
@@ -121,20 +122,23 @@ Reply Site::job_reply(const Request& request, Jobs& jobs) const {
     if (!is_same_secret(request.header("gale-token").value_or(""), token_))
         return json_reply(
             401, error_json("forbidden",
-                            words_("the token is missing or wrong; open the address that 'gale "
-                                   "serve' printed when it was started")));
+                            words_(translatable(
+                                "the token is missing or wrong; open the address that 'gale "
+                                "serve' printed when it was started"))));
     if (request.path == "/api/start") return started(request, jobs);
     if (request.path == "/api/cancel") return cancelled(request, jobs);
     if (request.path.starts_with(jobs_path) && request.path.ends_with(events_end))
         return events(request, jobs);
-    return json_reply(404, error_json("unknown", words_("the local server has no such request")));
+    return json_reply(
+        404, error_json("unknown", words_(translatable("the local server has no such request"))));
 }
 
 Reply Site::started(const Request& request, Jobs& jobs) const {
     auto question = query_field(request.query, "request");
     if (!question || question->empty())
-        return json_reply(400,
-                          error_json("bad_input", words_("the request of the job is missing")));
+        return json_reply(
+            400,
+            error_json("bad_input", words_(translatable("the request of the job is missing"))));
     const auto name = jobs.start(std::move(*question));
     if (!name) return json_reply(503, error_json("busy", name.error().message));
     return json_reply(200, nlohmann::json{{"job", *name}}.dump());
@@ -158,7 +162,8 @@ Reply Site::events(const Request& request, Jobs& jobs) const {
 }
 
 Reply Site::unknown_job() const {
-    return json_reply(404, error_json("unknown_job", words_("there is no such job any more")));
+    return json_reply(
+        404, error_json("unknown_job", words_(translatable("there is no such job any more"))));
 }
 
 }  // namespace gale::serve

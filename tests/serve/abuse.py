@@ -108,10 +108,13 @@ class Drips:
     def run(self) -> None:
         links: list[socket.socket] = []
         while not self.stop.wait(0.05):
-            while len(links) < self.wanted:
-                links.append(self.server.connect())
-                links[-1].setblocking(False)
-                links[-1].send(b"GET / HTTP/1.1\r\nHost: ")
+            try:
+                while len(links) < self.wanted:
+                    links.append(self.server.connect())
+                    links[-1].setblocking(False)
+                    links[-1].send(b"GET / HTTP/1.1\r\nHost: ")
+            except OSError:
+                break  # the server is gone, which the others will say
             kept = []
             for number, link in enumerate(links):
                 try:

@@ -22,7 +22,7 @@ import time
 import served
 from served import Server
 
-GALE = sys.argv[1]
+GALE = str(pathlib.Path(sys.argv[1]).resolve())
 FOLDER = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else None
 SERVED = b'<meta name="gale-server" content="1">'
 

@@ -82,27 +82,45 @@ void Connection::tell(const Jobs::News& news) {
     const bool is_done = news.state == Jobs::State::done;
     if (is_last_ || told_ == news.version || (has_output() && !is_done)) return;
     if (!has_output()) deadline_ = Clock::now() + limits_.reply_time;
-    if (is_done) deadline_ += time_for(news.answer->size());
-    head_ += events_of(news);
     told_ = news.version;
-    is_last_ = is_done;
+    if (!is_done) {
+        head_ += progress_event(news);
+        return;
+    }
+    deadline_ += time_for(news.answer->size());
+    head_ += result_begins;
+    body_ = news.answer;
+    tail_ = result_ends;
+    is_last_ = true;
+}
+
+std::string_view Connection::next_output() const {
+    if (!head_.empty()) return head_;
+    if (body_ && sent_ < body_->size()) return std::string_view(*body_).substr(sent_);
+    return tail_;
+}
+
+void Connection::has_sent(std::size_t size) {
+    if (!head_.empty())
+        head_.erase(0, size);
+    else if (body_ && sent_ < body_->size())
+        sent_ += size;
+    else
+        tail_.remove_prefix(size);
+    last_step_ = Clock::now();
 }
 
 void Connection::send() {
     while (has_output()) {
-        const std::string_view rest =
-            head_.empty() ? std::string_view(*body_).substr(sent_) : std::string_view(head_);
-        const ssize_t put = ::send(socket_.descriptor(), rest.data(), rest.size(), MSG_NOSIGNAL);
+        const auto next = next_output();
+        const ssize_t put = ::send(socket_.descriptor(), next.data(), next.size(), MSG_NOSIGNAL);
         if (put < 0 && errno == EINTR) continue;
         if (put < 0 && errno == EAGAIN) return;
         if (put < 0) {
             phase_ = Phase::over;
             return;
         }
-        if (head_.empty())
-            sent_ += static_cast<std::size_t>(put);
-        else
-            head_.erase(0, static_cast<std::size_t>(put));
+        has_sent(static_cast<std::size_t>(put));
     }
     finish_reply();
 }
@@ -118,8 +136,7 @@ void Connection::finish_reply() {
         deadline_ = Clock::now() + limits_.drain_time;
     } else {
         phase_ = Phase::reading;
-        waits_since_ = Clock::now();
-        deadline_ = waits_since_ + (input_.empty() ? limits_.idle_time : limits_.head_time);
+        deadline_ = Clock::now() + (input_.empty() ? limits_.idle_time : limits_.head_time);
     }
 }
 

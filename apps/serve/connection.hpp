@@ -38,9 +38,9 @@ public:
     Phase phase() const { return phase_; }
     int descriptor() const { return socket_.descriptor(); }
     Clock::time_point deadline() const { return deadline_; }
-    /// Since when it has waited for a whole head.
-    Clock::time_point waits_since() const { return waits_since_; }
-    bool has_output() const { return !head_.empty() || (body_ && sent_ < body_->size()); }
+    /// When it last got on: was connected, or took a part of a reply.
+    Clock::time_point last_step() const { return last_step_; }
+    bool has_output() const { return !next_output().empty(); }
 
     /// Takes what has arrived.
     void receive();
@@ -59,18 +59,21 @@ public:
     void tell(const Jobs::News& news);
 
 private:
+    std::string_view next_output() const;
+    void has_sent(std::size_t size);
     void finish_reply();
     void take(std::string_view bytes);
 
     Socket socket_;
     const ConnectionLimits& limits_;
     Phase phase_ = Phase::reading;
-    Clock::time_point waits_since_ = Clock::now();
+    Clock::time_point last_step_ = Clock::now();
     Clock::time_point deadline_;
     std::string input_;
     std::string head_;                         // of the reply, or events: what is sent first
     std::shared_ptr<const std::string> body_;  // and then
     std::size_t sent_ = 0;                     // of the body
+    std::string_view tail_;                    // and at last
     bool closes_ = false;
     std::string job_;
     std::optional<std::uint64_t> told_;  // the version of its news that was sent

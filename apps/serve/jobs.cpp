@@ -165,6 +165,10 @@ void Jobs::finish(Job& job, std::string answer) {
                             words_(translatable("the answer is too large for the local server")));
     while (bytes_of_answers() + answer.size() > limits_.answers_bytes && forget_oldest()) {
     }
+    // An event has its data on one line; the strings of JSON have no line breaks, so nothing
+    // changes.
+    std::ranges::replace_if(
+        answer, [](char c) { return c == '\n' || c == '\r'; }, ' ');
     job.news.answer = std::make_shared<const std::string>(std::move(answer));
     job.news.state = State::done;
     ++job.news.version;

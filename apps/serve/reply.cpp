@@ -65,20 +65,6 @@ std::string date() {
                        utc.tm_hour, utc.tm_min, utc.tm_sec);
 }
 
-/// One event; a line break in the data begins another line of data.
-std::string event(std::string_view name, std::string_view data) {
-    std::string text = fmt::format("event: {}\n", name);
-    for (;;) {
-        const auto end = data.find('\n');
-        text += "data: ";
-        text += data.substr(0, end);
-        text += '\n';
-        if (end == std::string_view::npos) break;
-        data.remove_prefix(end + 1);
-    }
-    return text + '\n';
-}
-
 }  // namespace
 
 Reply refusal(int status) {
@@ -103,15 +89,14 @@ std::string head_of(const Reply& reply) {
     return head + "\r\n";
 }
 
-std::string events_of(const Jobs::News& news) {
-    if (news.state == Jobs::State::done) return event("result", *news.answer);
+std::string progress_event(const Jobs::News& news) {
     nlohmann::json progress{{"state", news.state == Jobs::State::waiting ? "waiting" : "running"}};
     if (!news.what.empty()) {
         progress["what"] = news.what;
         progress["done"] = news.done;
         progress["total"] = news.total;
     }
-    return event("progress", progress.dump());
+    return "event: progress\ndata: " + progress.dump() + "\n\n";
 }
 
 }  // namespace gale::serve

@@ -197,17 +197,15 @@ private:
         watch(listener_.descriptor(), accepts ? std::uint32_t{EPOLLIN} : 0, EPOLL_CTL_MOD);
     }
 
-    /// The one that has waited longest for its request gives way.
+    /// The one that has not got on for longest gives way, unless it listens to a job.
     bool make_room() {
-        const auto waits_since = [](const auto& entry) {
+        const auto last_step = [](const auto& entry) {
             const Connection& connection = entry.second.connection;
-            const bool can_go =
-                connection.phase() == Phase::reading || connection.phase() == Phase::draining;
-            return can_go ? connection.waits_since() : Clock::time_point::max();
+            return connection.phase() == Phase::streaming ? Clock::time_point::max()
+                                                          : connection.last_step();
         };
-        const auto oldest = std::ranges::min_element(places_, {}, waits_since);
-        if (oldest == places_.end() || waits_since(*oldest) == Clock::time_point::max())
-            return false;
+        const auto oldest = std::ranges::min_element(places_, {}, last_step);
+        if (oldest == places_.end() || last_step(*oldest) == Clock::time_point::max()) return false;
         forget(oldest->first);
         return true;
     }

@@ -2,8 +2,8 @@
 // threads of their own.
 //
 // It listens on 127.0.0.1 and survives whatever connects: connections, their memory and their time
-// are bounded, and when all places are taken the connection that has waited longest for its request
-// gives way. Requests and what they may do: site.hpp. Why no library: doc/decisions. Checked by
+// are bounded, and when all places are taken the connection that has not got on for longest gives
+// way. Requests and what they may do: site.hpp. Why no library: doc/decisions. Checked by
 // tests/serve, with malformed requests, slow clients and a thousand connections at once.
 #pragma once
 

@@ -33,8 +33,11 @@ Reply refusal(int status);
 /// The bytes that begin a reply, to its empty line.
 std::string head_of(const Reply& reply);
 
-/// The events of a job from one version of its news to another: what is sent on a stream.
-std::string events_of(const Jobs::News& news);
+/// What is sent on the stream of a job's events: how far it is, and at last its answer between
+/// these.
+std::string progress_event(const Jobs::News& news);
+inline constexpr std::string_view result_begins = "event: result\ndata: ";
+inline constexpr std::string_view result_ends = "\n\n";
 
 class Site {
 public:

@@ -54,6 +54,7 @@ TEST(Jobs, AnswerAndTellWhenTheyHave) {
     ASSERT_TRUE(name);
     EXPECT_EQ(answer_of(jobs, *name), "echo");
     EXPECT_GE(woken, 2);
+    EXPECT_EQ(answer_of(jobs, *jobs.start("{\n}\r\n")), "{ }  ");  // on one line
     EXPECT_EQ(answer_of(jobs, "00"), "unknown");
 }
 

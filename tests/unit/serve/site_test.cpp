@@ -168,7 +168,7 @@ TEST_F(SiteTest, StartsAJobAndStreamsItsAnswer) {
     EXPECT_EQ(events.job, name);
     EXPECT_EQ(head_of(events).find("Content-Length"), std::string::npos);
     while (jobs_.news(name)->state != Jobs::State::done) std::this_thread::yield();
-    EXPECT_EQ(events_of(*jobs_.news(name)), "event: result\ndata: {\"ask\":\"hello\"}\n\n");
+    EXPECT_EQ(*jobs_.news(name)->answer, R"({"ask":"hello"})");
     EXPECT_EQ(ask("/api/cancel?job=" + name).status, 200);
 }
 

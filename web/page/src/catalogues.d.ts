@@ -1,0 +1,5 @@
+// The catalogues that build.mjs makes of po/*.po.
+declare module "catalogue:*" {
+  const sentences: Readonly<Record<string, string>>;
+  export default sentences;
+}

@@ -2,28 +2,31 @@
 # `gale serve` and `gale export-page`. It needs the page packages of tools/packages.sh.
 option(GALE_PAGE "Build the page and put it into gale" OFF)
 
-# build_page(WASM): GALE_PAGE_FOLDER, and a file GALE_PAGE_MADE that is newer than all in it. npm
-# takes what package-lock.json says, by its digests, and runs no script of it.
+# build_page(WASM): the target gale_page_files fills GALE_PAGE_FOLDER, and then makes the file
+# GALE_PAGE_MADE. npm takes what package-lock.json says, by its digests, and runs no script of it.
 function(build_page wasm)
   find_program(GALE_NODE node REQUIRED)
   find_program(GALE_NPM npm REQUIRED)
   set(sources "${PROJECT_SOURCE_DIR}/web/page")
   set(folder "${PROJECT_BINARY_DIR}/page")
-  set(modules "${sources}/node_modules/.package-lock.json")
-  add_custom_command(OUTPUT "${modules}"
-    COMMAND "${GALE_NPM}" ci --ignore-scripts --no-audit --no-fund --loglevel=error
-    COMMAND "${CMAKE_COMMAND}" -E touch "${modules}"
+  set(modules "${PROJECT_BINARY_DIR}/page_modules")
+  add_custom_command(OUTPUT "${modules}.made"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${modules}"
+    COMMAND "${CMAKE_COMMAND}" -E copy "${sources}/package.json" "${sources}/package-lock.json"
+      "${modules}"
+    COMMAND "${CMAKE_COMMAND}" -E chdir "${modules}"
+      "${GALE_NPM}" ci --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=error
+    COMMAND "${CMAKE_COMMAND}" -E touch "${modules}.made"
     DEPENDS "${sources}/package.json" "${sources}/package-lock.json"
-    WORKING_DIRECTORY "${sources}" COMMENT "Fetching what the page is made with" VERBATIM)
-  file(GLOB_RECURSE parts CONFIGURE_DEPENDS "${sources}/src/*" "${sources}/*.mjs"
-       "${PROJECT_SOURCE_DIR}/po/*.po")
-  list(FILTER parts EXCLUDE REGEX "/node_modules/")
+    COMMENT "Fetching what the page is made with" VERBATIM)
+  file(GLOB_RECURSE parts CONFIGURE_DEPENDS "${sources}/src/*" "${PROJECT_SOURCE_DIR}/po/*.po")
+  file(GLOB scripts CONFIGURE_DEPENDS "${sources}/*.mjs")
   add_custom_command(OUTPUT "${folder}.made"
-    COMMAND "${GALE_NODE}" "${sources}/build.mjs" "${folder}" --wasm "${wasm}"
+    COMMAND "${GALE_NODE}" "${sources}/build.mjs" "${folder}" --wasm "${wasm}" --modules "${modules}"
     COMMAND "${CMAKE_COMMAND}" -E touch "${folder}.made"
-    DEPENDS ${parts} "${modules}" "${wasm}"
-    WORKING_DIRECTORY "${sources}" COMMENT "Building the page" VERBATIM)
+    DEPENDS ${parts} ${scripts} "${modules}.made" "${wasm}"
+    COMMENT "Building the page" VERBATIM)
   add_custom_target(gale_page_files DEPENDS "${folder}.made")
-  set(GALE_PAGE_FOLDER "${folder}" PARENT_SCOPE)
-  set(GALE_PAGE_MADE "${folder}.made" PARENT_SCOPE)
+  set(GALE_PAGE_FOLDER "${folder}" CACHE INTERNAL "")
+  set(GALE_PAGE_MADE "${folder}.made" CACHE INTERNAL "")
 endfunction()

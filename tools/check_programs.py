@@ -27,7 +27,7 @@ LISTS = [
     (r".*", "build test"),
 ]
 # Our own (prove is a verb of gale), and what is only called where it is there.
-OURS = {"gale", "gale-verify", "prove", "apt-get", "ccache", "sudo"}
+OURS = {"gale", "gale-verify", "prove", "apt-get", "ccache", "sudo", "xdg-open"}
 BUILTINS = set(subprocess.run(
     ["bash", "-c", "compgen -bk"], capture_output=True, text=True, check=True).stdout.split())
 

@@ -48,7 +48,8 @@ Result<Sum> read_poset(const std::string& path) {
     const auto edges = storage::read_text(path, longest_file);
     if (!edges) return edges.error();
     auto order = parse_poset(*edges);
-    if (!order) return Error{order.error().failure, path + ": " + describe(order.error()), {}};
+    if (!order)
+        return failed(order.error().failure, sentence("{}: {}", path, described(order.error())));
     return Sum{
         {PosetComponent{ListedOrder{path, std::make_shared<const Poset>(std::move(*order))}}}};
 }

@@ -76,15 +76,13 @@ Result<std::string> Jobs::start(std::string request) {
     while (jobs_.size() >= limits_.kept && forget_oldest()) {
     }
     if (queue_.size() >= limits_.waiting || jobs_.size() >= limits_.kept)
-        return too_large(std::string(words_(translatable(
-            "the local server has as many jobs as it takes; wait for one, or cancel it"))));
+        return too_large(
+            sentence("the local server has as many jobs as it takes; wait for one, or cancel it"));
     if (threads_.size() < limits_.threads) {
         try {
             threads_.emplace_back([this] { work(); });
         } catch (const std::system_error&) {
-            if (threads_.empty())
-                return too_large(
-                    std::string(words_(translatable("the system has no thread for a job"))));
+            if (threads_.empty()) return too_large(sentence("the system has no thread for a job"));
         }
     }
     const auto job = std::make_shared<Job>();

@@ -68,7 +68,7 @@ public:
                 next_tick = now + tick;
             }
         }
-        return Error{Failure::interrupted, "the server was stopped", {}};
+        return failed(Failure::interrupted, sentence("the server was stopped"));
     }
 
 private:

@@ -6,6 +6,7 @@
 
 #include "apps/serve/token.hpp"
 #include "gale/core/translatable.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::serve {
 namespace {
@@ -140,7 +141,7 @@ Reply Site::started(const Request& request, Jobs& jobs) const {
             400,
             error_json("bad_input", words_(translatable("the request of the job is missing"))));
     const auto name = jobs.start(std::move(*question));
-    if (!name) return json_reply(503, error_json("busy", name.error().message));
+    if (!name) return json_reply(503, error_json("busy", say(words_, described(name.error()))));
     return json_reply(200, nlohmann::json{{"job", *name}}.dump());
 }
 

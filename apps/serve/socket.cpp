@@ -13,12 +13,12 @@ namespace gale::serve {
 namespace {
 
 Error refused(std::uint16_t port) {
-    const std::string name = "port " + std::to_string(port);
     if (errno == EADDRINUSE)
-        return bad_input(name + " is taken by another program; without --port one is chosen");
+        return bad_input(
+            sentence("port {} is taken by another program; without --port one is chosen", port));
     if (errno == EACCES)
-        return bad_input(name +
-                         " is for the administrator of this machine; choose one from 1024 on");
+        return bad_input(sentence(
+            "port {} is for the administrator of this machine; choose one from 1024 on", port));
     return storage_error("the system gives no address to listen on: " +
                          std::string(std::strerror(errno)));
 }

@@ -24,9 +24,9 @@ door::Reach native_reach() {
 
 Status check_page() {
     if (!serve::page_files().empty() && serve::single_page() != nullptr) return {};
-    return storage_error(
-        "this program was built without the page; ./run builds it with the page, as does "
-        "-DGALE_PAGE=ON");
+    return failed(Failure::storage,
+                  sentence("this program was built without the page; ./run builds it with the "
+                           "page, as does -DGALE_PAGE=ON"));
 }
 
 std::string ask_natively(std::string_view request, Observer& observer) {

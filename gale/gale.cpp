@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "gale/answers/why.hpp"
 #include "gale/certify/position.hpp"
@@ -47,7 +48,8 @@ Result<Sum> read_poset(const std::string& path) {
     const auto edges = storage::read_text(path, longest_file);
     if (!edges) return edges.error();
     auto order = parse_poset(*edges);
-    if (!order) return Error{order.error().failure, path + ": " + describe(order.error()), {}};
+    if (!order)
+        return failed(order.error().failure, sentence("{}: {}", path, described(order.error())));
     return Sum{
         {PosetComponent{ListedOrder{path, std::make_shared<const Poset>(std::move(*order))}}}};
 }
@@ -241,6 +243,12 @@ Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits
     Error error = verified.error();
     error.message = path + ": " + error.message;
     return error;
+}
+
+Result<VerifiedClaim> verify_text(std::string_view certificate, const VerifyLimits& limits,
+                                  Observer& observer) {
+    std::istringstream text{std::string(certificate)};
+    return proofs::verify(text, limits, observer);
 }
 
 Result<KaylesProof> prove_kayles() { return theorems::prove_kayles(); }

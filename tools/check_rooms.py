@@ -20,7 +20,7 @@ import sys
 
 WORDS = [word for word in sys.argv[1:] if not word.startswith("--")]
 ROOT = pathlib.Path(WORDS[0] if WORDS else pathlib.Path(__file__).parent.parent).resolve()
-INCLUDE = re.compile(r'^\s*#\s*include\s+["<]((?:gale|apps|bench)/[^">]+)[">]')
+INCLUDE = re.compile(r'^\s*#\s*include\s+["<]((?:gale|apps|bench|web)/[^">]+)[">]')
 FORBIDDEN = {
     "prints": re.compile(r"\bstd::c(out|err|log)\b|\bprintf\s*\(|\bputs\s*\("),
     "reads the environment": re.compile(r"\bgetenv\s*\("),
@@ -169,7 +169,7 @@ def main() -> int:
         return 1
     files = sorted(
         path
-        for folder in ("gale", "apps", "bench")
+        for folder in ("gale", "apps", "bench", "web/door")
         for pattern in ("*.hpp", "*.cpp", "*.cu")
         for path in (ROOT / folder).rglob(pattern)
     )

@@ -16,7 +16,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # words("..."), say(words, "...", ...), and sentences that are looked up later
-KEYWORDS = ["words", "say:2", "translatable"]
+KEYWORDS = ["words", "say:2", "translatable", "sentence"]
 # the descriptions of verbs and their options (apps/cli/frame/verb.hpp), which --help prints
 HELP = ["add_verb:2", "add_group:2", "flag:3", "text:3", "texts:3", "word:3", "number:3", "bytes:3",
         "choice:3", "choice_of:2"]
@@ -74,7 +74,7 @@ def template() -> str:
         third = pathlib.Path(folder) / "third.pot"
         third.write_text(page(), encoding="utf-8")
         first = pathlib.Path(folder) / "first.pot"
-        first.write_text(run(KEYWORDS, files("gale", "apps")), encoding="utf-8")
+        first.write_text(run(KEYWORDS, files("gale", "apps", "web/door")), encoding="utf-8")
         second = pathlib.Path(folder) / "second.pot"
         second.write_text(run(HELP, files("apps/cli")), encoding="utf-8")
         return subprocess.run(["msgcat", "--no-wrap", "--sort-by-file", first, second,

@@ -3,7 +3,7 @@
 # them. Sourced by ./run, ./test, .ci/run and the tools; tools/check_programs.py reads the lists.
 # shellcheck disable=SC2034
 build_packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev
-  libzstd-dev libxxhash-dev libpng-dev libreadline-dev gettext time"
+  libzstd-dev libxxhash-dev libpng-dev zlib1g-dev libreadline-dev gettext time"
 test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd"
 ci_packages="clang clang-format libclang-rt-dev git shellcheck shfmt doxygen"
 # fuzzing, and tools/fresh_machine.sh, which the thorough tests run as root

@@ -20,7 +20,7 @@ constexpr std::size_t uncounted = 50'000;
 struct SolvedSum {
     std::vector<std::unique_ptr<ComponentSolver>> components;
     Nimber total;
-    std::string method;
+    Sentence method;
 
     std::uint64_t bytes() const {
         std::uint64_t all = 0;
@@ -31,19 +31,21 @@ struct SolvedSum {
 
 Result<SolvedSum> solve_components(const Sum& sum, const AnswerLimits& limits, Observer& observer) {
     SolvedSum solved;
-    std::vector<std::string> methods;
+    std::vector<Sentence> methods;
     for (const Component& component : sum.components) {
         auto solver = solve_component(component, limits, observer);
         if (!solver) return solver.error();
         solved.total += (*solver)->nim_value();
-        if (std::string method = (*solver)->method();
-            std::ranges::find(methods, method) == methods.end())
+        if (Sentence method = (*solver)->method();
+            std::ranges::find(methods, method.text(), &Sentence::text) == methods.end())
             methods.push_back(std::move(method));
         solved.components.push_back(std::move(*solver));
     }
-    for (const std::string& method : methods)
-        solved.method += (solved.method.empty() ? "" : ", ") + method;
-    if (sum.components.size() > 1) solved.method = "nim-sum of components by " + solved.method;
+    for (const Sentence& method : methods)
+        solved.method =
+            solved.method.is_empty() ? method : sentence("{}, {}", solved.method, method);
+    if (sum.components.size() > 1)
+        solved.method = sentence("nim-sum of components by {}", solved.method);
     return solved;
 }
 
@@ -138,9 +140,10 @@ ListRoom::ListRoom(const AnswerLimits& limits, std::uint64_t bytes, std::size_t 
 
 Status ListRoom::check(std::size_t listed) const {
     if (listed <= fit_) return {};
-    return too_large("a list of " + with_thousands(listed) + " moves or more needs about " +
-                     bytes_text(checked_multiply(listed, each_).value_or(UINT64_MAX)) +
-                     " or more; the limit is " + bytes_text(memory_) + "; list fewer of them");
+    return too_large(sentence(
+        "a list of {} moves or more needs about {} or more; the limit is {}; list fewer of them",
+        with_thousands(listed), bytes_text(checked_multiply(listed, each_).value_or(UINT64_MAX)),
+        bytes_text(memory_)));
 }
 
 void ComponentOptions::add(ComponentMove move, Nimber nim_value) {

@@ -49,11 +49,11 @@ struct MoveList {
 struct Answer {
     Outcome outcome = Outcome::N;
     std::optional<Nimber> nim_value;
-    std::string nim_value_reason;  // why there is no nim-value
+    Sentence nim_value_reason;  // why there is no nim-value
     MoveList winning;
     bool search_on_request = false;  // Search::always would find every winning move, or try to
-    std::string search_reason;       // why `winning` may lack some: what a search would take
-    std::string method;              // "closed form", "board engine", ...
+    Sentence search_reason;          // why `winning` may lack some: what a search would take
+    Sentence method;                 // "closed form", "board engine", ...
 
     /// A theorem says that the player to move wins, and not how.
     bool lacks_winning_move() const {
@@ -70,7 +70,7 @@ struct AllMoves {
     Outcome outcome = Outcome::N;
     std::optional<Nimber> nim_value;
     MoveList list;
-    std::string method;
+    Sentence method;
 };
 Result<AllMoves> moves(const Sum& sum, const AnswerLimits& limits, Observer& observer);
 

@@ -13,7 +13,7 @@ public:
         : board_(std::move(board)), values_(std::move(values)) {}
 
     Nimber nim_value() const override { return values_->nim_value(board_); }
-    std::string method() const override { return values_->method(); }
+    Sentence method() const override { return values_->method(); }
     std::uint64_t bytes() const override { return values_->bytes(); }
 
     Result<ComponentOptions> moves_to(Nimber target, std::size_t list_at_most, Observer&) override {
@@ -47,7 +47,8 @@ private:
 Result<std::unique_ptr<ComponentSolver>> solve_board_values(const Partition& board,
                                                             const AnswerLimits& limits,
                                                             Observer& observer) {
-    if (board.is_empty()) return bad_input("in a sum the poison of a board may not be taken");
+    if (board.is_empty())
+        return bad_input(sentence("in a sum the poison of a board may not be taken"));
     auto values = chomp_values(board, limits, observer);
     if (!values) return values.error();
     return std::unique_ptr<ComponentSolver>(

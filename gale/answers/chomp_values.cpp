@@ -24,7 +24,7 @@ public:
     std::vector<Bite> bites_to(const Partition& board, Nimber target) const override {
         return closed_forms::two_row_bites_to(board.row(0), board.row(1), target);
     }
-    std::string method() const override { return closed_form; }
+    Sentence method() const override { return sentence("closed form"); }
 };
 
 class HookValues : public ChompValues {
@@ -40,7 +40,7 @@ public:
         if (const Nimber left = target + across; left < down) bites.push_back({left.value + 2, 1});
         return bites;
     }
-    std::string method() const override { return closed_form; }
+    Sentence method() const override { return sentence("closed form"); }
 };
 
 /// A board of two columns is a board of two rows, seen from the side.
@@ -57,7 +57,7 @@ public:
         std::ranges::sort(bites);
         return bites;
     }
-    std::string method() const override { return values_->method(); }
+    Sentence method() const override { return values_->method(); }
 
 private:
     std::unique_ptr<ChompValues> values_;
@@ -73,7 +73,7 @@ public:
                 found.push_back(bite);
         return found;
     }
-    std::string method() const override { return "definition"; }
+    Sentence method() const override { return sentence("definition"); }
 
 private:
     mutable ChompReference reference_;  // it remembers what it has met
@@ -87,7 +87,7 @@ public:
     std::vector<Bite> bites_to(const Partition& board, Nimber target) const override {
         return table_.bites_to(board, target);
     }
-    std::string method() const override { return "board engine"; }
+    Sentence method() const override { return sentence("board engine"); }
     std::uint64_t bytes() const override { return table_.bytes(); }
 
 private:
@@ -108,7 +108,7 @@ std::unique_ptr<ChompValues> closed_form_values(const Partition& board) {
 Result<std::unique_ptr<ChompValues>> chomp_values(const Partition& board,
                                                   const AnswerLimits& limits, Observer& observer) {
     if (auto closed = closed_form_values(board)) return closed;
-    if (board.height() <= 2) return too_large("the nim-value does not fit into 64 bits");
+    if (board.height() <= 2) return too_large(sentence("the nim-value does not fit into 64 bits"));
     // Where the definition answers at once it is preferred: it is what all else is tested with.
     constexpr std::uint64_t most_for_definition = 2000;
     const auto positions = closed_forms::number_of_positions(board.height(), board.width());

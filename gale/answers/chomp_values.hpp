@@ -23,7 +23,7 @@ public:
     /// Every bite but the poison's that leaves this nim-value, row by row.
     virtual std::vector<Bite> bites_to(const Partition& board, Nimber target) const = 0;
 
-    virtual std::string method() const = 0;
+    virtual Sentence method() const = 0;
 
     /// What the table takes, if there is one.
     virtual std::uint64_t bytes() const { return 0; }

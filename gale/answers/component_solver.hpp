@@ -35,7 +35,7 @@ public:
     virtual Result<ComponentOptions> options(std::size_t list_at_most, Observer& observer) = 0;
 
     /// Who answered: "closed form", "heap engine", ...
-    virtual std::string method() const = 0;
+    virtual Sentence method() const = 0;
 
     /// What its tables take.
     virtual std::uint64_t bytes() const { return 0; }
@@ -80,12 +80,12 @@ private:
 struct LoneBoard {
     Outcome outcome = Outcome::N;
     std::optional<Nimber> nim_value;
-    std::string nim_value_reason;
+    Sentence nim_value_reason;
     std::vector<AnsweredMove> moves;  // the winning ones, or all
     std::optional<std::uint64_t> unlisted = 0;
     bool search_on_request = false;
-    std::string search_reason;
-    std::string method;
+    Sentence search_reason;
+    Sentence method;
 };
 Result<LoneBoard> solve_lone_board(const Partition& board, bool all_moves,
                                    const AnswerLimits& limits, Observer& observer);

@@ -22,8 +22,8 @@ public:
     }
 
     Nimber nim_value() const override { return total_; }
-    std::string method() const override {
-        return oracle_.periodicity() ? "proven period" : "heap engine";
+    Sentence method() const override {
+        return oracle_.periodicity() ? sentence("proven period") : sentence("heap engine");
     }
     std::uint64_t bytes() const override { return oracle_.bytes(); }
 

@@ -27,8 +27,8 @@ namespace {
 /// The other player has just eaten the poison.
 LoneBoard taken_poison() {
     LoneBoard lone;
-    lone.nim_value_reason = "the empty board has none";
-    lone.method = "definition";
+    lone.nim_value_reason = sentence("the empty board has none");
+    lone.method = sentence("definition");
     return lone;
 }
 
@@ -80,16 +80,16 @@ Result<LoneBoard> by_two_rows(const Partition& board, bool all_moves, const Answ
                            bite ? std::vector<Bite>{*bite} : std::vector<Bite>{}, nullptr,
                            all_moves, limits);
     if (!lone) return lone;
-    lone->nim_value_reason = "the nim-value does not fit into 64 bits";
-    lone->method = "closed form";
+    lone->nim_value_reason = sentence("the nim-value does not fit into 64 bits");
+    lone->method = sentence("closed form");
     return lone;
 }
 
-std::string why_no_value(const Partition& board, const AnswerLimits& limits) {
+Sentence why_no_value(const Partition& board, const AnswerLimits& limits) {
     const auto cost = board::NimValues::cost(board);
     if (!cost || cost->bytes > limits.memory)
-        return "a table of its nim-values does not fit the memory limit";
-    return "a table of its nim-values takes more than a moment and was not asked for";
+        return sentence("a table of its nim-values does not fit the memory limit");
+    return sentence("a table of its nim-values takes more than a moment and was not asked for");
 }
 
 bool has_three_rows(const Partition& board) { return board.height() == 3 || board.width() == 3; }
@@ -109,18 +109,16 @@ double search_seconds(const Partition& board) {
 }
 
 /// "4 minutes", "9 hours", "70 days", "years".
-std::string duration_text(double seconds) {
-    struct Unit {
-        const char* name;
-        double seconds;
-        double most;  // of this unit, before the next one is used
-    };
-    constexpr Unit units[] = {
-        {"seconds", 1, 90}, {"minutes", 60, 90}, {"hours", 3600, 48}, {"days", 86400, 1000}};
-    for (const Unit& unit : units)
-        if (seconds < unit.most * unit.seconds)
-            return std::to_string(std::lround(std::ceil(seconds / unit.seconds))) + " " + unit.name;
-    return "years";
+Sentence duration(double seconds) {
+    constexpr double minute = 60;
+    constexpr double hour = 60 * minute;
+    constexpr double day = 24 * hour;
+    const auto count = [seconds](double unit) { return std::lround(std::ceil(seconds / unit)); };
+    if (seconds < 90) return sentence("{} seconds", count(1));
+    if (seconds < 90 * minute) return sentence("{} minutes", count(minute));
+    if (seconds < 48 * hour) return sentence("{} hours", count(hour));
+    if (seconds < 1000 * day) return sentence("{} days", count(day));
+    return sentence("years");
 }
 
 /// Bytes that a search for every winning move takes at least; nothing: beyond all bounds.
@@ -142,29 +140,24 @@ bool takes_long(const Partition& board) {
            search_seconds(board) > long_seconds;
 }
 
-/// "about 7.1 GB and 3 minutes of processor time".
-std::string long_search(const Partition& board, std::uint64_t bytes) {
-    return "about " + bytes_text(bytes) + " and " + duration_text(search_seconds(board)) +
-           " of processor time";
-}
-
 /// Says in the answer why a search was not made.
 void tell_search(LoneBoard& lone, const Partition& board, const AnswerLimits& limits) {
     const auto bytes = search_bytes(board, limits);
     lone.search_on_request = bytes && takes_long(board);
     if (!bytes)
-        lone.search_reason = "a search for all is out of reach";
+        lone.search_reason = sentence("a search for all is out of reach");
     else if (lone.search_on_request)
-        lone.search_reason = "a search for all takes " + long_search(board, *bytes);
+        lone.search_reason = sentence("a search for all takes about {} and {} of processor time",
+                                      bytes_text(*bytes), duration(search_seconds(board)));
     else
-        lone.search_reason = "a search for all needs about " + bytes_text(*bytes) +
-                             "; the limit is " + bytes_text(limits.memory);
+        lone.search_reason = sentence("a search for all needs about {}; the limit is {}",
+                                      bytes_text(*bytes), bytes_text(limits.memory));
 }
 
 /// What theorems say of a board: a square, a full board, or rows of ones.
 std::optional<LoneBoard> by_theorem_alone(const Partition& board, const AnswerLimits& limits) {
     LoneBoard lone;
-    lone.method = "closed form";
+    lone.method = sentence("closed form");
     tell_search(lone, board, limits);
     lone.nim_value_reason = why_no_value(board, limits);
     lone.unlisted = std::nullopt;
@@ -173,7 +166,7 @@ std::optional<LoneBoard> by_theorem_alone(const Partition& board, const AnswerLi
         return lone;
     }
     if (reasons::steals_strategy(board)) {
-        lone.method = "strategy stealing";
+        lone.method = sentence("strategy stealing");
         return lone;
     }
     const auto outcome = closed_forms::rows_with_ones_outcome(board);
@@ -182,7 +175,7 @@ std::optional<LoneBoard> by_theorem_alone(const Partition& board, const AnswerLi
     if (*outcome == Outcome::P) {
         lone.unlisted = 0;
         lone.search_on_request = false;
-        lone.search_reason.clear();
+        lone.search_reason = {};
     }
     return lone;
 }
@@ -191,7 +184,7 @@ std::optional<LoneBoard> by_theorem_alone(const Partition& board, const AnswerLi
 struct Outcomes {
     Outcome outcome = Outcome::N;
     std::vector<Bite> winning;
-    std::string method;
+    Sentence method;
 };
 
 /// Three rows, or three columns seen from the side.
@@ -207,19 +200,20 @@ Result<Outcomes> by_three_rows(const Partition& board, const AnswerLimits& limit
     if (turned)
         for (Bite& bite : found->winning) bite = {bite.column, bite.row};
     std::ranges::sort(found->winning);
-    return Outcomes{found->outcome, std::move(found->winning), "three-row engine"};
+    return Outcomes{found->outcome, std::move(found->winning), sentence("three-row engine")};
 }
 
 Result<Outcomes> by_engine(const Partition& board, const AnswerLimits& limits, Observer& observer) {
     if (has_three_rows(board)) return by_three_rows(board, limits, observer);
     if (takes_long(board))
         if (const auto bytes = search_bytes(board, limits); bytes && *bytes <= limits.memory)
-            observer.on_remark("this takes " + long_search(board, *bytes));
+            observer.on_remark("this takes about " + bytes_text(*bytes) + " and " +
+                               duration(search_seconds(board)).text() + " of processor time");
     board::Options options;
     options.limits = limits;
     auto solved = board::solve_position(board, options, observer);
     if (!solved) return solved.error();
-    return Outcomes{solved->outcome, std::move(solved->winning_bites), "board engine"};
+    return Outcomes{solved->outcome, std::move(solved->winning_bites), sentence("board engine")};
 }
 
 bool values_are_within_reach(const Partition& board, const AnswerLimits& limits) {

@@ -5,7 +5,7 @@
 namespace gale {
 namespace {
 
-constexpr const char* order_method = "ordered-set engine";
+Sentence order_method() { return sentence("ordered-set engine"); }
 
 /// What is left of a board, solved; nothing if the poison was taken.
 struct SolvedBoard {
@@ -31,7 +31,7 @@ public:
     explicit OrderSolver(SolvedBoard solved) : solved_(std::move(solved)) {}
 
     Nimber nim_value() const override { return *solved_.answer.nim_value; }
-    std::string method() const override { return order_method; }
+    Sentence method() const override { return order_method(); }
 
     Result<ComponentOptions> moves_to(Nimber target, std::size_t list_at_most, Observer&) override {
         return select(target, list_at_most);
@@ -64,7 +64,7 @@ Result<std::unique_ptr<ComponentSolver>> solve_order(const PosetComponent& compo
                                                      Observer& observer) {
     auto solved = solve_whole(component, true, limits, observer);
     if (!solved) return solved.error();
-    if (!*solved) return bad_input("in a sum the poison of a board may not be taken");
+    if (!*solved) return bad_input(sentence("in a sum the poison of a board may not be taken"));
     return std::unique_ptr<ComponentSolver>(std::make_unique<OrderSolver>(std::move(**solved)));
 }
 
@@ -74,16 +74,17 @@ Result<LoneBoard> solve_lone_order(const PosetComponent& component, bool all_mov
         solve_whole(component, limits.values == AnswerLimits::Values::always, limits, observer);
     if (!solved) return solved.error();
     LoneBoard lone;
-    lone.method = order_method;
+    lone.method = order_method();
     if (!*solved) {
-        lone.nim_value_reason = "the empty board has none";
+        lone.nim_value_reason = sentence("the empty board has none");
         return lone;
     }
     const auto& [order, answer] = **solved;
     lone.outcome = answer.outcome;
     lone.nim_value = answer.nim_value;
     if (!lone.nim_value)
-        lone.nim_value_reason = "the board has too many positions to find nim-values unasked";
+        lone.nim_value_reason =
+            sentence("the board has too many positions to find nim-values unasked");
     const ListRoom room(limits, 0, to_text(component).size());
     for (const poset::SolvedBite& bite : answer.bites) {
         if (!all_moves && bite.outcome != Outcome::P) continue;

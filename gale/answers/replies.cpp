@@ -89,7 +89,8 @@ Result<reasons::RepliesAnswered> answer_replies(const Sum& p_position, std::size
         const auto answer = solve(after(p_position, reply), outcomes, observer);
         if (!answer) return answer.error();
         if (answer->winning.moves.empty())
-            return Error{Failure::undecided, "the answers to the replies are out of reach", {}};
+            return failed(Failure::undecided,
+                          sentence("the answers to the replies are out of reach"));
         answered.pairs.push_back({std::move(reply), answer->winning.moves.front()});
     }
     return answered;

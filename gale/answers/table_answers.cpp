@@ -6,8 +6,8 @@ namespace {
 constexpr std::string_view chomp_subject = "chomp:";
 
 Result<BoardSize> board_of(const storage::TableHeader& header, const std::string& name) {
-    const Error foreign =
-        bad_input(name + " is a table of " + header.subject + ", not the table of a Chomp board");
+    const Error foreign = bad_input(
+        sentence("{} is a table of {}, not the table of a Chomp board", name, header.subject));
     if (!header.subject.starts_with(chomp_subject)) return foreign;
     const auto board = parse_board_size(header.subject.substr(chomp_subject.size()));
     return board ? *board : Result<BoardSize>(foreign);
@@ -21,9 +21,9 @@ Result<BoardTableFile> BoardTableFile::from(storage::TableReader reader, std::st
     auto ranks = PartitionRank::of_box(*board);
     if (!ranks) return ranks.error();
     if (ranks->count() != reader.header().entries)
-        return bad_input(name + " has " + std::to_string(reader.header().entries) +
-                         " entries, but " + reader.header().subject + " has " +
-                         std::to_string(ranks->count()) + " positions");
+        return bad_input(sentence("{} has {} entries, but {} has {} positions", name,
+                                  reader.header().entries, reader.header().subject,
+                                  ranks->count()));
     return BoardTableFile(std::move(reader), std::move(name), *board, std::move(*ranks));
 }
 
@@ -38,8 +38,8 @@ Result<BoardTableFile::Entry> BoardTableFile::entry(const Partition& position) {
         !is_upright && position.width() <= std::min<RowLength>(board_.rows, Partition::most_rows) &&
         position.height() <= board_.columns;
     if (!is_upright && !is_mirrored)
-        return bad_input(name_ + " is the table of " + reader_.header().subject +
-                         "; chomp:" + to_text(position) + " does not fit into that board");
+        return bad_input(sentence("{} is the table of {}; chomp:{} does not fit into that board",
+                                  name_, reader_.header().subject, to_text(position)));
     const auto found = reader_.entry(ranks_.rank(is_upright ? position : position.transposed()));
     if (!found) return found.error();
     if (!has_nim_values()) return Entry{*found != 0 ? Outcome::P : Outcome::N, {}};
@@ -63,9 +63,9 @@ Result<MoveList> BoardTableFile::moves(const Partition& position, bool only_winn
     return list;
 }
 
-std::string BoardTableFile::method() const {
-    return "table of " + reader_.header().subject + ", " + std::to_string(blocks_read()) + " of " +
-           std::to_string(reader_.header().blocks()) + " blocks read";
+Sentence BoardTableFile::method() const {
+    return sentence("table of {}, {} of {} blocks read", reader_.header().subject, blocks_read(),
+                    reader_.header().blocks());
 }
 
 Result<Answer> BoardTableFile::solve(const Partition& position, const AnswerLimits& limits) {
@@ -77,8 +77,8 @@ Result<Answer> BoardTableFile::solve(const Partition& position, const AnswerLimi
     answer.outcome = here->outcome;
     answer.nim_value = here->nim_value;
     if (!here->nim_value)
-        answer.nim_value_reason =
-            position.is_empty() ? "the empty board has none" : "the table holds outcomes only";
+        answer.nim_value_reason = position.is_empty() ? sentence("the empty board has none")
+                                                      : sentence("the table holds outcomes only");
     answer.winning = std::move(*winning);
     answer.method = method();
     return answer;
@@ -101,7 +101,7 @@ Result<Partition> lone_chomp_board(const Sum& sum) {
     if (sum.components.size() == 1)
         if (const auto* chomp = std::get_if<ChompComponent>(&sum.components.front()))
             return chomp->board;
-    return bad_input("a table answers for one Chomp board, as in 'chomp 4,2,2'");
+    return bad_input(sentence("a table answers for one Chomp board, as in 'chomp 4,2,2'"));
 }
 
 }  // namespace gale

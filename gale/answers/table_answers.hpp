@@ -43,7 +43,7 @@ private:
     bool fits(const Partition& position) const;
     Result<MoveList> moves(const Partition& position, bool only_winning,
                            const AnswerLimits& limits);
-    std::string method() const;
+    Sentence method() const;
 
     storage::TableReader reader_;
     std::string name_;

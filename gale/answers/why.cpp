@@ -94,7 +94,7 @@ Result<Reason> why_board(const Sum& sum, const Partition& board, const Answer& a
     if (answer.outcome == Outcome::N) {
         if (answer.winning.moves.empty()) {
             if (!reason.strategy_stealing)
-                return Error{Failure::undecided, "the winning moves are out of reach", {}};
+                return failed(Failure::undecided, sentence("the winning moves are out of reach"));
             reason.why_p = reasons::Unnamed{};
             return reason;
         }
@@ -139,7 +139,7 @@ Result<Reason> why_order(const Sum& sum, const PosetComponent& order, const Answ
     reason.p_position = sum;
     if (answer.outcome == Outcome::N) {
         if (answer.winning.moves.empty())
-            return Error{Failure::undecided, "the winning moves are out of reach", {}};
+            return failed(Failure::undecided, sentence("the winning moves are out of reach"));
         reason.move = answer.winning.moves.front();
         reason.p_position = after(sum, *reason.move);
     }
@@ -243,7 +243,7 @@ Result<Reason> why_sum(const Sum& sum, const Answer& answer, const AnswerLimits&
         if (const auto middle = reasons::middle_move(sum)) candidates.push_back(*middle);
     candidates.insert(candidates.end(), answer.winning.moves.begin(), answer.winning.moves.end());
     if (candidates.empty())
-        return Error{Failure::undecided, "the answer lists no winning move to explain", {}};
+        return failed(Failure::undecided, sentence("the answer lists no winning move to explain"));
     // Among moves with equally human rules, one that the columns point at.
     std::optional<PReason> rule;
     std::optional<reasons::Mended> mended;

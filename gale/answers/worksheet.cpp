@@ -134,9 +134,9 @@ Result<Worksheet> make_worksheet(const WorksheetWish& wish, const Limits& limits
         const auto board = parse_board_size(wish.size);
         if (!board) return board.error();
         if (board->rows > most_lines || board->columns > most_lines)
-            return too_large("a worksheet has boards of at most 8 rows and 8 columns");
+            return too_large(sentence("a worksheet has boards of at most 8 rows and 8 columns"));
         if (board->rows * board->columns == 1)
-            return bad_input("a board of one square leaves nothing to ask");
+            return bad_input(sentence("a board of one square leaves nothing to ask"));
         sheet.game = named->name;
         sheet.board = *board;
         if (auto added = add_boards(sheet, limits, observer); !added) return added.error();
@@ -145,9 +145,10 @@ Result<Worksheet> make_worksheet(const WorksheetWish& wish, const Limits& limits
     auto game = parse_game(wish.game);
     if (!game) return game.error();
     const auto largest = parse_number(wish.size);
-    if (!largest) return bad_input("'" + wish.size + "': " + describe(largest.error()));
-    if (*largest == 0) return bad_input("expected a largest heap of at least 1");
-    if (*largest > largest_heap_of_sheet) return too_large("a worksheet has heaps of at most 100");
+    if (!largest) return bad_input(sentence("'{}': {}", wish.size, described(largest.error())));
+    if (*largest == 0) return bad_input(sentence("expected a largest heap of at least 1"));
+    if (*largest > largest_heap_of_sheet)
+        return too_large(sentence("a worksheet has heaps of at most 100"));
     sheet.game = game->name();
     if (auto added = add_heaps(sheet, *game, *largest, limits, observer); !added)
         return added.error();

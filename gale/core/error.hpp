@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "gale/core/expect.hpp"
+#include "gale/core/sentence.hpp"
 
 namespace gale {
 
@@ -30,23 +31,44 @@ struct Error {
     Failure failure = Failure::bad_input;
     std::string message;                     // one sentence, no newline, no final stop
     std::optional<std::size_t> column = {};  // 1-based place in the text that was parsed
+    Sentence sentence = {};                  // the message, if it can be said in other languages
 
-    bool operator==(const Error&) const = default;
+    bool operator==(const Error& other) const {
+        return failure == other.failure && message == other.message && column == other.column;
+    }
 };
-
-/// The sentence with its place: "column 3: expected a digit, found 'x'".
-inline std::string describe(const Error& error) {
-    if (!error.column) return error.message;
-    return "column " + std::to_string(*error.column) + ": " + error.message;
-}
 
 inline Error bad_input(std::string message, std::optional<std::size_t> column = {}) {
     return {Failure::bad_input, std::move(message), column};
 }
 inline Error too_large(std::string message) { return {Failure::too_large, std::move(message), {}}; }
+
+/// The same with a sentence that can be said in other languages.
+inline Error failed(Failure failure, Sentence sentence, std::optional<std::size_t> column = {}) {
+    std::string message = sentence.text();
+    return {failure, std::move(message), column, std::move(sentence)};
+}
+inline Error bad_input(Sentence sentence, std::optional<std::size_t> column = {}) {
+    return failed(Failure::bad_input, std::move(sentence), column);
+}
+inline Error too_large(Sentence sentence) {
+    return failed(Failure::too_large, std::move(sentence));
+}
+
+/// The sentence of an error, also of one that is English in every language.
+inline Sentence sentence_of(const Error& error) {
+    return error.sentence.is_empty() ? Sentence::as_it_is(error.message) : error.sentence;
+}
 inline Error storage_error(std::string message) {
     return {Failure::storage, std::move(message), {}};
 }
+
+/// The sentence with its place: "column 3: expected a digit, found 'x'".
+inline Sentence described(const Error& error) {
+    if (!error.column) return sentence_of(error);
+    return sentence("column {}: {}", *error.column, sentence_of(error));
+}
+inline std::string describe(const Error& error) { return described(error).text(); }
 
 /// A T or the Error that stands in its way.
 template <class T>

@@ -8,14 +8,14 @@ namespace gale {
 
 Status check(const Limits& limits) {
     if (limits.threads >= 1 && limits.threads <= most_threads) return {};
-    return bad_input("a run has 1 to " + with_thousands(most_threads) + " threads, not " +
-                     with_thousands(limits.threads));
+    return bad_input(sentence("a run has 1 to {} threads, not {}", with_thousands(most_threads),
+                              with_thousands(limits.threads)));
 }
 
 Status check_memory(const Limits& limits, std::uint64_t bytes, std::string_view what) {
     if (bytes <= limits.memory) return {};
-    return too_large(std::string(what) + " needs about " + bytes_text(bytes) + "; the limit is " +
-                     bytes_text(limits.memory));
+    return too_large(sentence("{} needs about {}; the limit is {}", std::string_view(what),
+                              bytes_text(bytes), bytes_text(limits.memory)));
 }
 
 }  // namespace gale

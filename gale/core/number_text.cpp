@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "gale/core/checked.hpp"
+#include "gale/core/translatable.hpp"
 
 namespace gale {
 namespace {
@@ -13,7 +14,8 @@ namespace {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 Error out_of_range(std::size_t column) {
-    return bad_input("the number does not fit into 64 bits (at most 18446744073709551615)", column);
+    return bad_input(
+        sentence("the number does not fit into 64 bits (at most 18446744073709551615)"), column);
 }
 
 /// base^exponent in 64 bits.
@@ -30,15 +32,15 @@ std::optional<std::uint64_t> power(std::uint64_t base, std::uint64_t exponent) {
 
 }  // namespace
 
-std::string found_at(std::string_view text, std::size_t at) {
-    if (at >= text.size()) return "found the end of the text";
+Sentence found_at(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return sentence("found the end of the text");
     const char c = text[at];
-    if (c == '\n' || c == '\r') return "found the end of the line";
+    if (c == '\n' || c == '\r') return sentence("found the end of the line");
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte == 0x7f) {
         std::array<char, 16> hex{};
         std::snprintf(hex.data(), hex.size(), "byte 0x%02x", byte);
-        return std::string("found ") + hex.data();
+        return sentence("found {}", std::string_view(hex.data()));
     }
     // A character of several bytes in UTF-8 is quoted whole.
     std::size_t length = 1;
@@ -46,16 +48,18 @@ std::string found_at(std::string_view text, std::size_t at) {
         while (length < 4 && at + length < text.size() &&
                (static_cast<unsigned char>(text[at + length]) & 0xc0) == 0x80)
             ++length;
-    return "found '" + std::string(text.substr(at, length)) + "'";
+    return sentence("found '{}'", text.substr(at, length));
 }
 
 Result<std::uint64_t> read_number(std::string_view text, std::size_t& at,
                                   std::string_view expected) {
     const std::size_t start = at;
     if (at < text.size() && text[at] == '-')
-        return bad_input("expected " + std::string(expected) + ", found a negative number", at + 1);
+        return bad_input(
+            sentence("expected {}, found a negative number", Sentence::marked(expected)), at + 1);
     if (at >= text.size() || !is_digit(text[at]))
-        return bad_input("expected " + std::string(expected) + ", " + found_at(text, at), at + 1);
+        return bad_input(
+            sentence("expected {}, {}", Sentence::marked(expected), found_at(text, at)), at + 1);
     std::uint64_t number = 0;
     for (; at < text.size() && is_digit(text[at]); ++at) {
         const auto shifted = checked_multiply(number, 10);
@@ -75,7 +79,7 @@ Result<std::uint64_t> read_quantity(std::string_view text, std::size_t& at,
     if (at >= text.size() || (text[at] != 'e' && text[at] != 'E' && text[at] != '^')) return number;
     const bool scientific = text[at] != '^';
     ++at;
-    const auto exponent = read_number(text, at, "an exponent");
+    const auto exponent = read_number(text, at, translatable("an exponent"));
     if (!exponent) return exponent;
     if (scientific && *number == 0) return std::uint64_t{0};
     const auto scale = power(scientific ? 10 : *number, *exponent);
@@ -86,9 +90,10 @@ Result<std::uint64_t> read_quantity(std::string_view text, std::size_t& at,
 
 Result<std::uint64_t> parse_number(std::string_view text) {
     std::size_t at = 0;
-    const auto number = read_quantity(text, at, "a number such as 1000, 1e6 or 2^20");
+    const auto number = read_quantity(text, at, translatable("a number such as 1000, 1e6 or 2^20"));
     if (number && at != text.size())
-        return bad_input("expected the end of the number, " + found_at(text, at), at + 1);
+        return bad_input(sentence("expected the end of the number, {}", found_at(text, at)),
+                         at + 1);
     return number;
 }
 
@@ -118,9 +123,9 @@ Result<std::uint64_t> parse_bytes(std::string_view text) {
             if (!bytes) return out_of_range(1);
             return *bytes;
         }
-    return bad_input(
-        "expected a unit of memory (kB, MB, GB, TB, KiB, MiB, GiB), " + found_at(text, end),
-        end + 1);
+    return bad_input(sentence("expected a unit of memory (kB, MB, GB, TB, KiB, MiB, GiB), {}",
+                              found_at(text, end)),
+                     end + 1);
 }
 
 std::string with_thousands(std::uint64_t number) {

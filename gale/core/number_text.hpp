@@ -11,7 +11,8 @@
 namespace gale {
 
 /// Reads decimal digits from `text` at `at`, which moves past them. The number must fit into
-/// 64 bits. `expected` names what the caller wanted ("a row length"); columns count from 1.
+/// 64 bits. `expected` names what the caller wanted (translatable("a row length")); columns count
+/// from 1.
 Result<std::uint64_t> read_number(std::string_view text, std::size_t& at,
                                   std::string_view expected);
 
@@ -32,6 +33,6 @@ std::string with_thousands(std::uint64_t number);
 std::string bytes_text(std::uint64_t bytes);
 
 /// "found 'x'" or "found the end of the text": the tail of a message about the text at `at`.
-std::string found_at(std::string_view text, std::size_t at);
+Sentence found_at(std::string_view text, std::size_t at);
 
 }  // namespace gale

@@ -36,9 +36,9 @@ void add_unlisted(Json& object, const char* name, const MoveList& list) {
 /// What follows the moves that are shown: "and 83,333 more". `reason` says why they are not
 /// counted.
 std::string unlisted_text(const Words& words, const MoveList& list, std::size_t shown,
-                          const std::string& reason = "") {
-    if (!list.unlisted && reason.empty()) return std::string(words("  and perhaps more\n"));
-    if (!list.unlisted) return say(words, "  and perhaps more ({})\n", words(reason));
+                          const Sentence& reason = {}) {
+    if (!list.unlisted && reason.is_empty()) return std::string(words("  and perhaps more\n"));
+    if (!list.unlisted) return say(words, "  and perhaps more ({})\n", say(words, reason));
     const auto more = checked_add(*list.unlisted, list.moves.size() - shown);
     if (more == 0U) return "";
     return say(words, "  and {} more\n", with_thousands(more.value_or(UINT64_MAX)));
@@ -93,7 +93,7 @@ std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason*
                     BoardForm form) {
     const PositionNames name(sum, form);
     Json object = head(sum, name, answer.outcome, answer.nim_value);
-    if (!answer.nim_value) object["nim_value_reason"] = answer.nim_value_reason;
+    if (!answer.nim_value) object["nim_value_reason"] = answer.nim_value_reason.text();
     object["winning_moves"] = Json::array();
     for (const AnsweredMove& move : answer.winning.moves) {
         Json entry{{"move", gale::to_text(move.move)}, {"to", name(after(sum, move))}};
@@ -101,8 +101,8 @@ std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason*
         object["winning_moves"].push_back(std::move(entry));
     }
     add_unlisted(object, "unlisted_winning_moves", answer.winning);
-    if (!answer.search_reason.empty()) object["search_reason"] = answer.search_reason;
-    object["method"] = answer.method;
+    if (!answer.search_reason.is_empty()) object["search_reason"] = answer.search_reason.text();
+    object["method"] = answer.method.text();
     if (why != nullptr) object["why"] = json_of(*why);
     return line_of(object);
 }
@@ -120,7 +120,7 @@ std::string to_json(const Sum& sum, const AllMoves& moves, BoardForm form) {
         object["moves"].push_back(std::move(entry));
     }
     add_unlisted(object, "unlisted_moves", moves.list);
-    object["method"] = moves.method;
+    object["method"] = moves.method.text();
     return line_of(object);
 }
 
@@ -131,9 +131,9 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
                            letter(answer.outcome), meaning(answer.outcome, words));
     text += answer.nim_value
                 ? say(words, "nim-value: {}\n", answer.nim_value->value)
-                : say(words, "nim-value: unknown ({})\n", words(answer.nim_value_reason));
+                : say(words, "nim-value: unknown ({})\n", say(words, answer.nim_value_reason));
     if (answer.lacks_winning_move()) {
-        text += say(words, "winning moves: unknown ({})\n", words(answer.search_reason));
+        text += say(words, "winning moves: unknown ({})\n", say(words, answer.search_reason));
     } else if (answer.winning.moves.empty() && answer.outcome == Outcome::N &&
                answer.winning.unlisted == 0) {
         text += words("winning moves: none, the poison was taken and the game is over\n");
@@ -147,7 +147,7 @@ std::string to_text(const Sum& sum, const Answer& answer, std::size_t show_at_mo
     } else {
         text += words("winning moves: none\n");
     }
-    return text + say(words, "method: {}\n", words(answer.method));
+    return text + say(words, "method: {}\n", say(words, answer.method));
 }
 
 std::string to_text(const Sum& sum, const AllMoves& moves, const Words& words, BoardForm form) {

@@ -230,12 +230,14 @@ const NamedGame* find_game(std::string_view name) {
 
 Error unknown_game(std::string_view text) {
     constexpr std::size_t longest_name = 40;
-    const std::string message = "unknown game '" + std::string(text.substr(0, longest_name)) + "'";
+    const std::string_view name = text.substr(0, longest_name);
     std::vector<std::string_view> names;
     for (const NamedGame& game : games()) names.push_back(game.name);
     if (const auto nearest = nearest_word(text, names))
-        return bad_input(message + "; did you mean '" + *nearest + "'?", 1);
-    return bad_input(message + "; a game is a name such as kayles or a code such as 0.77", 1);
+        return bad_input(sentence("unknown game '{}'; did you mean '{}'?", name, *nearest), 1);
+    return bad_input(
+        sentence("unknown game '{}'; a game is a name such as kayles or a code such as 0.77", name),
+        1);
 }
 
 Result<HeapGame> parse_game(std::string_view text) {
@@ -244,7 +246,7 @@ Result<HeapGame> parse_game(std::string_view text) {
     if (named == nullptr) return unknown_game(text);
     if (named->name == "grundy") return HeapGame::grundys_game();
     if (named->code.empty())
-        return bad_input("'" + std::string(text) + "' is not played with heaps", 1);
+        return bad_input(sentence("'{}' is not played with heaps", std::string_view(text)), 1);
     const auto rules = parse_rules(named->code);
     GALE_EXPECT(rules.ok());  // a test parses every code of the catalogue
     return HeapGame(rules->code(), std::string(named->name));

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "gale/core/number_text.hpp"
+#include "gale/core/translatable.hpp"
 
 namespace gale {
 
@@ -69,27 +70,28 @@ Result<std::vector<HeapSize>> read_takes(std::string_view text, std::size_t at) 
     std::unordered_set<HeapSize> seen;
     for (;;) {
         const std::size_t start = at;
-        const auto take = read_number(text, at, "a number of tokens");
+        const auto take = read_number(text, at, translatable("a number of tokens"));
         if (!take) return take.error();
-        if (*take == 0) return bad_input("a move takes at least one token, found 0", start + 1);
+        if (*take == 0)
+            return bad_input(sentence("a move takes at least one token, found 0"), start + 1);
         if (*take > TakeAndBreakCode::most_digits / 2)
-            return bad_input("a move takes at most " +
-                                 std::to_string(TakeAndBreakCode::most_digits / 2) + " tokens",
-                             start + 1);
+            return bad_input(
+                sentence("a move takes at most {} tokens", TakeAndBreakCode::most_digits / 2),
+                start + 1);
         if (!seen.insert(*take).second)
-            return bad_input(std::to_string(*take) + " stands twice in the set", start + 1);
+            return bad_input(sentence("{} stands twice in the set", *take), start + 1);
         takes.push_back(*take);
         if (at < text.size() && text[at] == ',') {
             ++at;
             continue;
         }
         if (at >= text.size() || text[at] != ')')
-            return bad_input("expected ',' or ')', " + found_at(text, at), at + 1);
+            return bad_input(sentence("expected ',' or ')', {}", found_at(text, at)), at + 1);
         ++at;
         break;
     }
     if (at != text.size())
-        return bad_input("expected the end of the game, " + found_at(text, at), at + 1);
+        return bad_input(sentence("expected the end of the game, {}", found_at(text, at)), at + 1);
     std::ranges::sort(takes);
     return takes;
 }

@@ -4,6 +4,7 @@
 
 #include "gale/core/number_text.hpp"
 #include "gale/core/overloaded.hpp"
+#include "gale/core/translatable.hpp"
 #include "gale/games/catalogue.hpp"
 #include "gale/games/legal.hpp"
 
@@ -38,11 +39,11 @@ public:
     Status expect_end() {
         skip_spaces();
         if (at_ == text_.size()) return {};
-        return wrong("expected the end of the move, " + found_at(text_, at_));
+        return wrong(sentence("expected the end of the move, {}", found_at(text_, at_)));
     }
-    Error wrong(std::string message) const { return bad_input(std::move(message), at_ + 1); }
-    Error expected(const std::string& what) const {
-        return wrong("expected " + what + ", " + found_at(text_, at_));
+    Error wrong(Sentence what) const { return bad_input(std::move(what), at_ + 1); }
+    Error expected(std::string_view what) const {
+        return wrong(sentence("expected {}, {}", Sentence::marked(what), found_at(text_, at_)));
     }
     std::size_t at() const { return at_; }
     /// What is left, without spaces at its ends.
@@ -64,48 +65,51 @@ std::string quoted(std::string_view text) {
 }
 
 Error poison_in_sum(std::size_t start) {
-    return bad_input("in a sum the poison may not be taken", start + 1);
+    return bad_input(sentence("in a sum the poison may not be taken"), start + 1);
 }
 
 Result<ComponentMove> read_move(const ChompComponent& chomp, Reader text, bool alone) {
     text.skip_spaces();
     const std::size_t start = text.at();
-    const auto row = text.quantity("a square as row,column");
+    const auto row = text.quantity(translatable("a square as row,column"));
     if (!row) return row.error();
-    if (!text.skip_comma()) return text.expected("',' between row and column");
-    const auto column = text.quantity("a column");
+    if (!text.skip_comma()) return text.expected(translatable("',' between row and column"));
+    const auto column = text.quantity(translatable("a column"));
     if (!column) return column.error();
     if (auto end = text.expect_end(); !end) return end.error();
     const Bite bite{*row, *column};
     if (!is_legal(chomp.board, bite))
-        return bad_input("there is no square " + to_text(bite) + " on the board", start + 1);
+        return bad_input(sentence("there is no square {} on the board", to_text(bite)), start + 1);
     if (!alone && bite == Bite{1, 1}) return poison_in_sum(start);
     return ComponentMove{bite};
 }
 
 Error illegal(const HeapComponent& component, const HeapMove& move, std::size_t at) {
-    return bad_input(to_text(move) + " is not a move of " + component.game.name(), at + 1);
+    return bad_input(sentence("{} is not a move of {}", to_text(move), component.game.name()),
+                     at + 1);
 }
 
 Result<ComponentMove> read_move(const HeapComponent& component, Reader text, bool) {
     text.skip_spaces();
     const std::size_t start = text.at();
-    const auto heap = text.quantity("a heap and what it becomes, as in 5 -> 1,3");
+    const auto heap = text.quantity(translatable("a heap and what it becomes, as in 5 -> 1,3"));
     if (!heap) return heap.error();
-    if (!text.skip({"->", "→"})) return text.expected("'->' and what the heap becomes");
+    if (!text.skip({"->", "→"}))
+        return text.expected(translatable("'->' and what the heap becomes"));
     HeapMove move{*heap, {}};
     do {
         // Nothing splits a heap into more than three; zeros stand for heaps that are gone.
         const std::size_t at = text.at();
-        const auto part = text.quantity("a heap size");
+        const auto part = text.quantity(translatable("a heap size"));
         if (!part) return part.error();
         if (*part == 0) continue;
-        if (move.becomes.size() == 3) return bad_input("no move leaves more than 3 heaps", at + 1);
+        if (move.becomes.size() == 3)
+            return bad_input(sentence("no move leaves more than 3 heaps"), at + 1);
         move.becomes.push_back(*part);
     } while (text.skip_comma());
     if (auto end = text.expect_end(); !end) return end.error();
     if (*heap == 0 || std::ranges::find(component.heaps, *heap) == component.heaps.end())
-        return bad_input("there is no heap of " + std::to_string(*heap), start + 1);
+        return bad_input(sentence("there is no heap of {}", *heap), start + 1);
     std::ranges::sort(move.becomes);
     if (!is_legal(component.game, *heap, move.becomes)) return illegal(component, move, start);
     return ComponentMove{std::move(move)};
@@ -114,7 +118,7 @@ Result<ComponentMove> read_move(const HeapComponent& component, Reader text, boo
 Result<ComponentMove> read_move(const PosetComponent& poset, Reader text, bool alone) {
     const std::string_view name = text.rest();
     const std::size_t start = text.at();
-    if (name.empty()) return text.expected("the name of an element");
+    if (name.empty()) return text.expected(translatable("the name of an element"));
     const auto left = what_is_left(poset);
     if (!left) return left.error();
     for (Poset::Element e = 0; *left && e < (*left)->size(); ++e)
@@ -122,7 +126,7 @@ Result<ComponentMove> read_move(const PosetComponent& poset, Reader text, bool a
             if (!alone && e == (*left)->least()) return poison_in_sum(start);
             return ComponentMove{PosetBite{std::string(name)}};
         }
-    return bad_input("there is no element " + quoted(name) + " left", start + 1);
+    return bad_input(sentence("there is no element {} left", quoted(name)), start + 1);
 }
 
 /// The name is that of the component's game, or one of its aliases, or another code of its rules.
@@ -167,7 +171,7 @@ Result<Meant> meant_by(const Sum& sum, std::string_view text) {
             const auto number = parse_number(name);
             if (number && *number >= 1 && *number <= sum.components.size())
                 return Meant{{static_cast<std::size_t>(*number - 1)}, colon + 1};
-            return bad_input("there is no component " + quoted(name), 1);
+            return bad_input(sentence("there is no component {}", quoted(name)), 1);
         }
     }
     const std::size_t start = std::min(text.find_first_not_of(' '), text.size());
@@ -192,11 +196,11 @@ bool are_exchangeable(const Component& a, const Component& b) {
 
 Error ambiguous(const Sum& sum, std::size_t first, std::size_t second, std::string_view move,
                 std::size_t at) {
-    return bad_input("several components allow this move; write " + std::to_string(first + 1) +
-                         ": " + std::string(move) + " for " + game_text(sum.components[first]) +
-                         ":" + position_text(sum.components[first]) + ", or " +
-                         std::to_string(second + 1) + ": " + std::string(move),
-                     at + 1);
+    return bad_input(
+        sentence("several components allow this move; write {}: {} for {}:{}, or {}: {}", first + 1,
+                 std::string_view(move), game_text(sum.components[first]),
+                 position_text(sum.components[first]), second + 1, std::string_view(move)),
+        at + 1);
 }
 
 }  // namespace
@@ -229,7 +233,8 @@ Result<SumMove> parse_move(const Sum& sum, std::string_view text) {
     }
     if (!found.empty()) return std::move(found.front());
     if (meant->components.size() == 1) return refused.front();
-    return bad_input("no component of the sum allows the move " + quoted(words), rest.at() + 1);
+    return bad_input(sentence("no component of the sum allows the move {}", quoted(words)),
+                     rest.at() + 1);
 }
 
 std::string move_text(const Sum& sum, const SumMove& move) {

@@ -32,7 +32,7 @@ std::string to_text(const OrderedSet& set) {
 
 Result<OrderedSet> parse_set(std::string_view game, std::string_view text) {
     if (text.empty())
-        return bad_input("expected the size of the board, found the end of the text", 1);
+        return bad_input(sentence("expected the size of the board, found the end of the text"), 1);
     if (game == "chomp3d") {
         const auto box = parse_box_size(text);
         if (!box) return box.error();
@@ -40,7 +40,7 @@ Result<OrderedSet> parse_set(std::string_view game, std::string_view text) {
     }
     const auto number = parse_number(text);
     if (!number) return number.error();
-    if (*number == 0) return bad_input("0 has no finite set of divisors", 1);
+    if (*number == 0) return bad_input(sentence("0 has no finite set of divisors"), 1);
     return OrderedSet{Divisors{*number}};
 }
 
@@ -71,7 +71,8 @@ Result<PosetComponent> parse_poset_component(std::string_view game, std::string_
         at += bitten_off.size();
         const std::size_t end = std::min(position.find(bitten_off, at), position.size());
         if (end == at)
-            return bad_input("expected the name of the element that was bitten off", at + 1);
+            return bad_input(sentence("expected the name of the element that was bitten off"),
+                             at + 1);
         component.bites.push_back({std::string(position.substr(at, end - at))});
         at = end;
     }
@@ -88,8 +89,8 @@ Result<std::optional<Poset>> what_is_left(const PosetComponent& component) {
             left, bite.element,
             [&](Poset::Element e) -> const std::string& { return order->name(e); });
         if (bitten == left.end())
-            return bad_input("there is no element " + bite.element.substr(0, 40) + " left in " +
-                             to_text(component.set));
+            return bad_input(sentence("there is no element {} left in {}",
+                                      bite.element.substr(0, 40), to_text(component.set)));
         const Poset::Element taken = *bitten;
         std::erase_if(left, [&](Poset::Element e) { return order->is_below(taken, e); });
     }

@@ -22,10 +22,12 @@ Result<Words> words_of(std::string_view text, std::size_t start, std::size_t end
     while (start < end && text[start] == ' ') ++start;
     while (end > start && text[end - 1] == ' ') --end;
     if (start == end)
-        return bad_input("expected a game and its position, " + found_at(text, start), start + 1);
+        return bad_input(sentence("expected a game and its position, {}", found_at(text, start)),
+                         start + 1);
     const std::size_t colon = text.substr(0, end).find(':', start);
     if (colon == std::string_view::npos)
-        return bad_input("expected ':' between a game and its position, as in kayles:5,9", end + 1);
+        return bad_input(sentence("expected ':' between a game and its position, as in kayles:5,9"),
+                         end + 1);
     return Words{text.substr(start, colon - start), text.substr(colon + 1, end - colon - 1), start,
                  colon + 1};
 }
@@ -68,7 +70,7 @@ Result<Sum> parse(std::string_view text) {
         const auto words = words_of(text, start, plus);
         if (!words) return words.error();
         if (sum.components.size() == most_components)
-            return bad_input("a sum has at most " + std::to_string(most_components) + " components",
+            return bad_input(sentence("a sum has at most {} components", most_components),
                              start + 1);
         auto component = component_of(*words);
         if (!component) return component.error();

@@ -94,8 +94,9 @@ public:
                 return status.error();
             if (repeating.empty()) return expected_digit();
             if (at_ >= text_.size() || text_[at_] != ']')
-                return bad_input("expected ']' after the repeating digits, " + found_at(text_, at_),
-                                 at_ + 1);
+                return bad_input(
+                    sentence("expected ']' after the repeating digits, {}", found_at(text_, at_)),
+                    at_ + 1);
             ++at_;
         }
         if (digits.size() == 1 && repeating.empty()) return expected_digit();
@@ -114,14 +115,16 @@ private:
             if (digit < 0) return expected_digit();
             if (digit != 0 && (digit & moves_without_taking) == 0)
                 return bad_input(
-                    "the digit in front of the point takes nothing, so it is 0 or at least 4",
+                    sentence(
+                        "the digit in front of the point takes nothing, so it is 0 or at least 4"),
                     at_ + 1);
             digits.front() = static_cast<std::uint8_t>(digit);
             ++at_;
         }
         if (at_ >= text_.size() || text_[at_] != '.')
-            return bad_input("expected the point of a code such as 0.77, " + found_at(text_, at_),
-                             at_ + 1);
+            return bad_input(
+                sentence("expected the point of a code such as 0.77, {}", found_at(text_, at_)),
+                at_ + 1);
         ++at_;
         return {};
     }
@@ -131,8 +134,7 @@ private:
             const int digit = digit_at(at_);
             if (digit < 0) return expected_digit();
             if (digits.size() >= most)
-                return bad_input("a code has at most " + std::to_string(most_digits) + " digits",
-                                 at_ + 1);
+                return bad_input(sentence("a code has at most {} digits", most_digits), at_ + 1);
             digits.push_back(static_cast<std::uint8_t>(digit));
         }
         return {};
@@ -149,12 +151,15 @@ private:
     }
 
     Error expected_digit() const {
-        std::string message = base_ == 8 ? "expected an octal digit (0 to 7), "
-                                         : "expected a hexadecimal digit (0 to F), ";
-        message += found_at(text_, at_);
-        if (base_ == 8 && at_ < text_.size() && (text_[at_] == '8' || text_[at_] == '9'))
-            message += "; hexadecimal codes start with 0x, as in 0x0.8";
-        return bad_input(std::move(message), at_ + 1);
+        const Sentence found = found_at(text_, at_);
+        if (base_ != 8)
+            return bad_input(sentence("expected a hexadecimal digit (0 to F), {}", found), at_ + 1);
+        if (at_ < text_.size() && (text_[at_] == '8' || text_[at_] == '9'))
+            return bad_input(sentence("expected an octal digit (0 to 7), {}; hexadecimal codes "
+                                      "start with 0x, as in 0x0.8",
+                                      found),
+                             at_ + 1);
+        return bad_input(sentence("expected an octal digit (0 to 7), {}", found), at_ + 1);
     }
 
     std::string_view text_;

@@ -21,9 +21,8 @@ Sum GameRecord::position_before(std::size_t ply) const {
 }
 
 Status GameRecord::make(const SumMove& move) {
-    if (is_over()) return bad_input("the game is over");
-    if (made_ == most_moves)
-        return too_large("a game has at most " + std::to_string(most_moves) + " moves");
+    if (is_over()) return bad_input(sentence("the game is over"));
+    if (made_ == most_moves) return too_large(sentence("a game has at most {} moves", most_moves));
     position_ = after(position_, move);
     moves_.resize(made_);
     moves_.push_back(move);

@@ -91,7 +91,7 @@ Result<SumMove> smallest_move(const Sum& position) {
             position.components[i]);
         if (move) moves.push_back({i, *move});
     }
-    if (moves.empty()) return bad_input("there is no move left");
+    if (moves.empty()) return bad_input(sentence("there is no move left"));
     return std::move(moves.front());
 }
 

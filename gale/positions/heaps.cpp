@@ -1,6 +1,7 @@
 #include "gale/positions/heaps.hpp"
 
 #include "gale/core/number_text.hpp"
+#include "gale/core/translatable.hpp"
 
 namespace gale {
 
@@ -8,17 +9,17 @@ Result<Heaps> parse_heaps(std::string_view text) {
     Heaps heaps;
     for (std::size_t at = 0;;) {
         const std::size_t start = at;
-        const auto size = read_quantity(text, at, "a heap size");
+        const auto size = read_quantity(text, at, translatable("a heap size"));
         if (!size) return size.error();
         if (heaps.size() == most_heaps_in_position)
-            return bad_input(
-                "a position has at most " + std::to_string(most_heaps_in_position) + " heaps",
-                start + 1);
+            return bad_input(sentence("a position has at most {} heaps", most_heaps_in_position),
+                             start + 1);
         heaps.push_back(*size);
         if (at == text.size()) return heaps;
         if (text[at] != ',')
-            return bad_input("expected ',' or the end of the position, " + found_at(text, at),
-                             at + 1);
+            return bad_input(
+                sentence("expected ',' or the end of the position, {}", found_at(text, at)),
+                at + 1);
         ++at;
     }
 }

@@ -4,6 +4,7 @@
 
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/core/translatable.hpp"
 #include "gale/positions/times_sign.hpp"
 
 namespace gale {
@@ -11,12 +12,11 @@ namespace gale {
 Result<Partition> Partition::from_rows(std::vector<RowLength> rows) {
     while (!rows.empty() && rows.back() == 0) rows.pop_back();
     if (rows.size() > most_rows)
-        return too_large("a board has at most " + std::to_string(most_rows) + " rows");
+        return too_large(sentence("a board has at most {} rows", most_rows));
     for (std::size_t i = 1; i < rows.size(); ++i)
         if (rows[i] > rows[i - 1])
-            return bad_input("row " + std::to_string(i + 1) + " (" + std::to_string(rows[i]) +
-                             ") is longer than the row above it (" + std::to_string(rows[i - 1]) +
-                             ")");
+            return bad_input(sentence("row {} ({}) is longer than the row above it ({})", i + 1,
+                                      rows[i], rows[i - 1]));
     Partition shape;
     shape.rows_ = std::move(rows);
     return shape;
@@ -61,18 +61,21 @@ namespace {
 
 Result<BoardSize> read_board_size(std::string_view text) {
     std::size_t at = 0;
-    const auto rows = read_number(text, at, "a number of rows");
+    const auto rows = read_number(text, at, translatable("a number of rows"));
     if (!rows) return rows.error();
-    if (*rows == 0) return bad_input("a board has at least one row", 1);
+    if (*rows == 0) return bad_input(sentence("a board has at least one row"), 1);
     const std::size_t sign = times_sign_at(text, at);
     if (sign == 0)
-        return bad_input("expected 'x' between rows and columns, " + found_at(text, at), at + 1);
+        return bad_input(sentence("expected 'x' between rows and columns, {}", found_at(text, at)),
+                         at + 1);
     const std::size_t columns_at = at += sign;
-    const auto columns = read_number(text, at, "a number of columns");
+    const auto columns = read_number(text, at, translatable("a number of columns"));
     if (!columns) return columns.error();
-    if (*columns == 0) return bad_input("a board has at least one column", columns_at + 1);
+    if (*columns == 0)
+        return bad_input(sentence("a board has at least one column"), columns_at + 1);
     if (at != text.size())
-        return bad_input("expected the end of the board size, " + found_at(text, at), at + 1);
+        return bad_input(sentence("expected the end of the board size, {}", found_at(text, at)),
+                         at + 1);
     return BoardSize{*rows, *columns};
 }
 
@@ -86,13 +89,14 @@ Result<std::vector<RowLength>> read_list(std::string_view text, std::size_t at, 
         const auto number = read_quantity(list, at, what);
         if (!number) return number.error();
         if (numbers.size() == Partition::most_rows)
-            return bad_input(
-                "a board has at most " + std::to_string(Partition::most_rows) + " rows", start + 1);
+            return bad_input(sentence("a board has at most {} rows", Partition::most_rows),
+                             start + 1);
         numbers.push_back(*number);
         if (at == end) return numbers;
         if (text[at] != ',')
-            return bad_input("expected ',' or the end of the position, " + found_at(text, at),
-                             at + 1);
+            return bad_input(
+                sentence("expected ',' or the end of the position, {}", found_at(text, at)),
+                at + 1);
         ++at;
     }
 }
@@ -105,13 +109,12 @@ std::size_t column_of(std::string_view text, std::size_t commas) {
 }
 
 Result<Partition> read_rows(std::string_view text) {
-    auto rows = read_list(text, 0, text.size(), "a row length");
+    auto rows = read_list(text, 0, text.size(), translatable("a row length"));
     if (!rows) return rows.error();
     for (std::size_t i = 1; i < rows->size(); ++i)
         if ((*rows)[i] > (*rows)[i - 1])
-            return bad_input("row " + std::to_string(i + 1) + " (" + std::to_string((*rows)[i]) +
-                                 ") is longer than the row above it (" +
-                                 std::to_string((*rows)[i - 1]) + ")",
+            return bad_input(sentence("row {} ({}) is longer than the row above it ({})", i + 1,
+                                      (*rows)[i], (*rows)[i - 1]),
                              column_of(text, i));
     return Partition::from_rows(std::move(*rows));
 }
@@ -119,12 +122,12 @@ Result<Partition> read_rows(std::string_view text) {
 /// "[A,B,C]": by how much each row is longer than the one below it.
 Result<Partition> read_differences(std::string_view text) {
     if (!text.ends_with(']'))
-        return bad_input("expected ']' at the end of the differences", text.size() + 1);
-    auto rows = read_list(text, 1, text.size() - 1, "a difference");
+        return bad_input(sentence("expected ']' at the end of the differences"), text.size() + 1);
+    auto rows = read_list(text, 1, text.size() - 1, translatable("a difference"));
     if (!rows) return rows.error();
     for (std::size_t i = rows->size() - 1; i-- > 0;) {
         const auto length = checked_add((*rows)[i], (*rows)[i + 1]);
-        if (!length) return too_large("the first row does not fit into 64 bits");
+        if (!length) return too_large(sentence("the first row does not fit into 64 bits"));
         (*rows)[i] = *length;
     }
     return Partition::from_rows(std::move(*rows));
@@ -140,8 +143,7 @@ Result<Partition> parse_partition(std::string_view text) {
     const auto size = read_board_size(text);
     if (!size) return size.error();
     if (size->rows > Partition::most_rows)
-        return bad_input("a board has at most " + std::to_string(Partition::most_rows) + " rows",
-                         1);
+        return bad_input(sentence("a board has at most {} rows", Partition::most_rows), 1);
     return Partition::rectangle(static_cast<std::size_t>(size->rows), size->columns);
 }
 
@@ -164,9 +166,10 @@ std::string differences_text(const Partition& shape, std::size_t rows) {
 
 Status check(BoardSize board) {
     if (board.rows == 0 || board.columns == 0)
-        return bad_input("a board has at least one row and one column");
+        return bad_input(sentence("a board has at least one row and one column"));
     if (board.rows > Partition::most_rows)
-        return too_large("a board has at most " + with_thousands(Partition::most_rows) + " rows");
+        return too_large(
+            sentence("a board has at most {} rows", with_thousands(Partition::most_rows)));
     return {};
 }
 

@@ -23,11 +23,11 @@ std::string box_text(BoardSize box) {
 Result<PartitionRank> PartitionRank::of_box(BoardSize box) {
     if (box.rows >= most_weights || box.columns >= most_weights ||
         box.rows * (box.columns + 1) > most_weights)
-        return too_large("a board of " + box_text(box) + " squares is too large to number");
+        return too_large(sentence("a board of {} squares is too large to number", box_text(box)));
     const auto count = binomial(box.rows + box.columns, box.rows);
     if (!count)
-        return too_large("the positions of a board of " + box_text(box) +
-                         " squares are too many for 64 bits");
+        return too_large(sentence("the positions of a board of {} squares are too many for 64 bits",
+                                  box_text(box)));
 
     PartitionRank ranks;
     ranks.rows_ = static_cast<std::size_t>(box.rows);

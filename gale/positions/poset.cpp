@@ -12,10 +12,10 @@ namespace gale {
 namespace {
 
 Status check_size(std::uint64_t elements) {
-    if (elements == 0) return bad_input("an order needs at least one element");
+    if (elements == 0) return bad_input(sentence("an order needs at least one element"));
     if (elements > Poset::most_elements)
-        return too_large("the order has " + with_thousands(elements) + " elements; at most " +
-                         with_thousands(Poset::most_elements) + " are possible");
+        return too_large(sentence("the order has {} elements; at most {} are possible",
+                                  with_thousands(elements), with_thousands(Poset::most_elements)));
     return {};
 }
 
@@ -126,15 +126,16 @@ Result<Poset> Poset::from_relations(std::vector<std::string> names,
 Status Poset::close_and_check(std::span<const std::pair<Element, Element>> below) {
     for (const auto& [low, high] : below) {
         GALE_EXPECT(low < size() && high < size());
-        if (low == high) return bad_input("'" + names_[low] + "' is said to lie below itself");
+        if (low == high)
+            return bad_input(sentence("'{}' is said to lie below itself", names_[low]));
     }
     upwards_ = linear_extension(size(), below);
     if (upwards_.size() < size()) {
         std::vector<bool> placed(size(), false);
         for (const Element e : upwards_) placed[e] = true;
         const auto on_cycle = std::find(placed.begin(), placed.end(), false) - placed.begin();
-        return bad_input("the order has a cycle at or below '" +
-                         names_[static_cast<std::size_t>(on_cycle)] + "'");
+        return bad_input(sentence("the order has a cycle at or below '{}'",
+                                  names_[static_cast<std::size_t>(on_cycle)]));
     }
 
     words_ = (size() + 63) / 64;
@@ -151,8 +152,9 @@ Status Poset::close_and_check(std::span<const std::pair<Element, Element>> below
     least_ = upwards_.front();
     for (const Element e : upwards_)
         if (!is_below(least_, e))
-            return bad_input("the order has no least element: neither of '" + names_[least_] +
-                             "' and '" + names_[e] + "' has anything below both");
+            return bad_input(sentence(
+                "the order has no least element: neither of '{}' and '{}' has anything below both",
+                names_[least_], names_[e]));
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "gale/core/number_text.hpp"
+#include "gale/core/translatable.hpp"
 #include "gale/positions/times_sign.hpp"
 
 namespace gale {
@@ -20,8 +21,8 @@ bool is_name_letter(char c) {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-Error on_line(std::size_t line, const std::string& what) {
-    return bad_input("line " + std::to_string(line) + ": " + what);
+Error on_line(std::size_t line, const Sentence& what) {
+    return bad_input(sentence("line {}: {}", line, what));
 }
 
 /// Collects the elements and relations of an edge list, line by line.
@@ -37,13 +38,15 @@ public:
             while (at < line.size() && is_blank(line[at])) ++at;
             if (at == line.size()) break;
             if (line[at] == '<') {
-                if (!has_last || after_sign) return on_line(number, "expected a name before '<'");
+                if (!has_last || after_sign)
+                    return on_line(number, sentence("expected a name before '<'"));
                 after_sign = true;
                 ++at;
                 continue;
             }
             if (has_last && !after_sign)
-                return on_line(number, "expected '<' between two names, " + found_at(line, at));
+                return on_line(number,
+                               sentence("expected '<' between two names, {}", found_at(line, at)));
             const auto element = read_name(line, at, number);
             if (!element) return element.error();
             if (has_last) below_.emplace_back(last, *element);
@@ -51,7 +54,7 @@ public:
             has_last = true;
             after_sign = false;
         }
-        if (after_sign) return on_line(number, "expected a name after '<'");
+        if (after_sign) return on_line(number, sentence("expected a name after '<'"));
         return {};
     }
 
@@ -62,17 +65,16 @@ private:
         const std::size_t from = at;
         while (at < line.size() && is_name_letter(line[at])) ++at;
         if (at == from || (at < line.size() && !is_blank(line[at]) && line[at] != '<'))
-            return on_line(number, "a name is made of printable characters");
+            return on_line(number, sentence("a name is made of printable characters"));
         if (at - from > longest_name)
-            return on_line(number,
-                           "a name is longer than " + std::to_string(longest_name) + " letters");
+            return on_line(number, sentence("a name is longer than {} letters", longest_name));
         const std::string name(line.substr(from, at - from));
         const auto next = static_cast<Poset::Element>(names_.size());
         const auto [place, is_new] = index_.try_emplace(name, next);
         if (is_new) {
             if (names_.size() == Poset::most_elements)
-                return on_line(number,
-                               "more than " + with_thousands(Poset::most_elements) + " elements");
+                return on_line(number, sentence("more than {} elements",
+                                                with_thousands(Poset::most_elements)));
             names_.push_back(name);
         }
         return place->second;
@@ -92,24 +94,25 @@ Result<BoxSize> parse_box_size(std::string_view text) {
         if (axis > 0) {
             const std::size_t sign = times_sign_at(text, at);
             if (sign == 0)
-                return bad_input(
-                    "expected 'x' between the three lengths of a box, " + found_at(text, at),
-                    at + 1);
+                return bad_input(sentence("expected 'x' between the three lengths of a box, {}",
+                                          found_at(text, at)),
+                                 at + 1);
             at += sign;
         }
         const std::size_t from = at;
-        const auto length = read_number(text, at, "a length of the box");
+        const auto length = read_number(text, at, translatable("a length of the box"));
         if (!length) return length.error();
-        if (*length == 0) return bad_input("the lengths of a box are at least 1", from + 1);
+        if (*length == 0)
+            return bad_input(sentence("the lengths of a box are at least 1"), from + 1);
         box[axis] = *length;
     }
     if (at != text.size())
-        return bad_input("expected the end of the box, " + found_at(text, at), at + 1);
+        return bad_input(sentence("expected the end of the box, {}", found_at(text, at)), at + 1);
     return box;
 }
 
 Result<Poset> divisors_of(std::uint64_t number) {
-    if (number == 0) return bad_input("0 has no finite set of divisors");
+    if (number == 0) return bad_input(sentence("0 has no finite set of divisors"));
     std::vector<std::uint64_t> primes;
     std::vector<std::uint64_t> lengths;  // exponent + 1: a chain 1, p, p^2, ...
     // After trial division up to a million what is left is a prime if it is below 10^12.
@@ -122,8 +125,9 @@ Result<Poset> divisors_of(std::uint64_t number) {
     };
     for (std::uint64_t p = 2; p <= trial_limit && p <= rest / p; ++p) divide_out(p);
     if (rest / trial_limit >= trial_limit)
-        return too_large("the factor " + with_thousands(rest) +
-                         " has no prime below a million and is too large to be split");
+        return too_large(
+            sentence("the factor {} has no prime below a million and is too large to be split",
+                     with_thousands(rest)));
     if (rest > 1) divide_out(rest);
     if (primes.empty()) lengths.push_back(1);  // 1 has only itself
 

@@ -14,9 +14,9 @@ LEFT_OUT = {"zsh": "zsh", "fish": "fish", "xxd": "xxd",
 
 def main() -> int:
     calls = check_programs.programs_called()
-    owners = check_programs.owners_of(set().union(*calls.values()))
-    packages = check_programs.installed_packages()
     lists = check_programs.package_lists()
+    owners = check_programs.owners_of(set().union(*calls.values()), lists)
+    packages = check_programs.installed_packages()
     failures = check_programs.complaints(calls, owners, packages, lists)
     for package, program in LEFT_OUT.items():
         shorter = {kind: [name for name in names if name != package] for kind, names in lists.items()}

@@ -12,6 +12,9 @@ import subprocess
 import sys
 import tempfile
 
+# What a static program does without, because a library is not there as an archive.
+LEFT_OUT = {"-DGALE_STATIC=ON": {"apps/cli/play/edited_lines.cpp"}}
+
 
 def commands(source: pathlib.Path, compiler: str, build: pathlib.Path, *options: str) -> dict[str, str]:
     subprocess.run(
@@ -32,7 +35,12 @@ def main() -> int:
                   for option in ("-DBUILD_TESTING=ON", "-DGALE_STATIC=ON")}
     wrong = 0
     for option, other in others.items():
-        different = sorted(name for name in run.keys() | other.keys() if run.get(name) != other.get(name))
+        left_out = {str(source / name) for name in LEFT_OUT.get(option, ())}
+        if run.keys() - other.keys() != left_out:
+            print(f"{option} leaves out {run.keys() - other.keys()}, not {left_out}")
+            wrong += 1
+        different = sorted(name for name in (run.keys() | other.keys()) - left_out
+                           if run.get(name) != other.get(name))
         for name in different[:5]:
             print(f"{name}\n  ./run: {run.get(name)}\n  {option}: {other.get(name)}")
         print(f"{option}: {len(run)} sources of the library and the programs, "

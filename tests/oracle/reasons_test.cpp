@@ -238,8 +238,9 @@ TEST(Reasons, ThePlanesToThirty) {
     ChompReference chomp;
     const KeptPlanes kept(30);
     for (RowLength c = 1; c <= 30; ++c)
-        for (RowLength b = c; b <= c + 6; ++b)
-            for (RowLength a = b; a <= b + 5; ++a) check_board(rows({a, b, c}), kept, chomp);
+        for (RowLength b = c; b <= c + c / 2 + 4;
+             ++b)  // to the end of the plane or into its period
+            for (RowLength a = b; a <= 2 * c + 8; ++a) check_board(rows({a, b, c}), kept, chomp);
 }
 
 TEST(Reasons, FarOutOnALineOfAPlane) {

@@ -26,7 +26,8 @@ void expect_as_defined(const Partition& board, const AnswerLimits& limits, Chomp
     Observer quiet;
     const auto found = solve(Sum{{ChompComponent{board}}}, limits, quiet);
     ASSERT_TRUE(found) << to_text(board) << ": " << describe(found.error());
-    EXPECT_EQ(found->outcome, chomp.outcome(board)) << to_text(board) << " by " << found->method;
+    EXPECT_EQ(found->outcome, chomp.outcome(board))
+        << to_text(board) << " by " << found->method.text();
     if (found->nim_value) {
         EXPECT_EQ(*found->nim_value, chomp.nim_value(board)) << to_text(board);
     }
@@ -34,7 +35,8 @@ void expect_as_defined(const Partition& board, const AnswerLimits& limits, Chomp
     for (const AnsweredMove& move : found->winning.moves) {
         winning.push_back(std::get<Bite>(move.move));
     }
-    EXPECT_EQ(winning, chomp.winning_bites(board)) << to_text(board) << " by " << found->method;
+    EXPECT_EQ(winning, chomp.winning_bites(board))
+        << to_text(board) << " by " << found->method.text();
 }
 
 class LoneBoards : public ::testing::TestWithParam<std::pair<std::size_t, RowLength>> {};

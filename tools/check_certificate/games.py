@@ -21,6 +21,12 @@ ALIASES = {
     "dawson": "dawsons-chess", "dawson-chess": "dawsons-chess", "avoid-the-neighbours": "dawsons-chess",
     "grundys-game": "grundy", "laskers-nim": "lasker-nim", "row-taking": "rims", "daisy": "she-loves-me",
     "cutting": "splitting", "kenyon": "kenyons-game", "one-to-three": "twenty-one", "small-squares": "one-four-nine",
+    "巴什博弈": "bachet", "巴什游戏": "bachet", "巴什遊戲": "bachet", "吃巧克力": "chomp", "咬餅乾": "chomp",
+    "咬饼干": "chomp", "巧克力游戏": "chomp", "巧克力遊戲": "chomp", "立体巧克力游戏": "chomp3d", "立體巧克力遊戲": "chomp3d",
+    "道森棋": "dawsons-chess", "因数游戏": "divisors", "因數遊戲": "divisors", "約數遊戲": "divisors",
+    "约数游戏": "divisors", "分硬币": "grundy", "分硬幣": "grundy", "格伦迪游戏": "grundy", "格倫迪遊戲": "grundy",
+    "九柱戏": "kayles", "九柱戲": "kayles", "打木棍": "kayles", "拉斯克尼姆": "lasker-nim", "取石子": "nim", "尼姆": "nim",
+    "尼姆游戏": "nim", "尼姆遊戲": "nim", "抓棋子": "nim", "拈": "nim",
 }
 LARGEST_TAKEN = 500_000  # tokens that a code, S(...) or AllBut(...) may name
 

@@ -22,7 +22,7 @@ const option = (name) => {
 const wasm = option("--wasm");
 const modules = option("--modules") ?? here;
 const { build } = createRequire(join(modules, "package.json"))("esbuild");
-const folder = resolve(words[0] ?? join(here, "../../build/release/web"));
+const folder = resolve(words[0] ?? join(here, "../../build/release/page"));
 
 const languages = ["zh_CN", "zh_TW"];
 const catalogues = {

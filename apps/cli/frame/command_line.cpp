@@ -17,12 +17,38 @@ std::string one_line(std::string text) {
     return text;
 }
 
+/// What is wrong with a value, in words that can be said in other languages.
+class WrongValue : public CLI::ValidationError {
+public:
+    WrongValue(const std::string& name, Sentence what)
+        : CLI::ValidationError(name, what.text()),
+          said(sentence("{}: {}", name, std::move(what))) {}
+    Sentence said;
+};
+
+/// The sentences of CLI11 that a beginner meets.
+Sentence said_by(const CLI::ParseError& error) {
+    if (const auto* wrong = dynamic_cast<const WrongValue*>(&error)) return wrong->said;
+    const std::string text = one_line(error.what());
+    constexpr std::string_view required = " is required";
+    if (text.ends_with(required))
+        return sentence("{} is required", text.substr(0, text.size() - required.size()));
+    constexpr std::string_view stray = "The following argument was not expected: ";
+    if (text.starts_with(stray))
+        return sentence("The following argument was not expected: {}", text.substr(stray.size()));
+    constexpr std::string_view strays = "The following arguments were not expected: ";
+    if (text.starts_with(strays))
+        return sentence("The following arguments were not expected: {}",
+                        text.substr(strays.size()));
+    return Sentence::as_it_is(text);
+}
+
 /// Reads a value by `parse` and puts it into `value`.
 template <class Value, class Parse>
 auto reader(const std::string& name, Value& value, Parse parse) {
     return [&value, name, parse](const std::string& text) {
         const auto read = parse(text);
-        if (!read) throw CLI::ValidationError(name, "'" + text + "': " + describe(read.error()));
+        if (!read) throw WrongValue(name, sentence("'{}': {}", text, described(read.error())));
         value = *read;
     };
 }
@@ -191,7 +217,7 @@ void Verb::choice_of(const std::string& name, const std::string& help,
     const auto check_and_take = [choices, all = listed.type, name,
                                  take = std::move(take)](const std::string& text) {
         if (std::find(choices.begin(), choices.end(), text) == choices.end())
-            throw CLI::ValidationError(name, "'" + text + "' is not one of " + all);
+            throw WrongValue(name, sentence("'{}' is not one of {}", text, all));
         take(text);
     };
     word(name, check_and_take, help, listed);
@@ -214,7 +240,7 @@ const Verb& Verb::chosen() const {
 }
 
 /// "there is no verb 'sovle'; did you mean 'solve'?", where the words name none.
-std::optional<std::string> Verb::unknown_verb(int argc, const char* const* argv) const {
+std::optional<Sentence> Verb::unknown_verb(int argc, const char* const* argv) const {
     if (argc < 2 || verbs_.empty() || argv[1][0] == '-' || argv[1][0] == '\0') return std::nullopt;
     const std::string word = argv[1];
     std::vector<std::string> names;
@@ -224,15 +250,17 @@ std::optional<std::string> Verb::unknown_verb(int argc, const char* const* argv)
     }
     for (const Described& entry : described_)
         if (entry.is_argument()) return std::nullopt;  // the word may be that
-    std::string message = "there is no verb '" + word + "'";
-    if (parent_ != nullptr) message += " after '" + path() + "'";
-    if (const auto nearest = nearest_word(word, names))
-        message += "; did you mean '" + *nearest + "'?";
-    return message;
+    const auto nearest = nearest_word(word, names);
+    if (parent_ == nullptr)
+        return nearest ? sentence("there is no verb '{}'; did you mean '{}'?", word, *nearest)
+                       : sentence("there is no verb '{}'", word);
+    return nearest ? sentence("there is no verb '{}' after '{}'; did you mean '{}'?", word, path(),
+                              *nearest)
+                   : sentence("there is no verb '{}' after '{}'", word, path());
 }
 
 std::variant<Verb::Call, Verb::Refused> Verb::parse(int argc, const char* const* argv) {
-    if (const auto wrong = unknown_verb(argc, argv)) return Refused{this, bad_input(*wrong)};
+    if (auto wrong = unknown_verb(argc, argv)) return Refused{this, bad_input(std::move(*wrong))};
     try {
         app_->parse(argc, argv);
     } catch (const CLI::Success& asked) {  // --help, --version
@@ -240,7 +268,7 @@ std::variant<Verb::Call, Verb::Refused> Verb::parse(int argc, const char* const*
         app_->exit(asked, text, text);
         return Call{this, {}, text.str()};
     } catch (const CLI::ParseError& error) {
-        return Refused{&chosen(), bad_input(one_line(error.what()))};
+        return Refused{&chosen(), bad_input(said_by(error))};
     }
     const Verb& verb = chosen();
     if (verb.run_) return Call{&verb, verb.run_};

@@ -43,7 +43,7 @@ Status run_verb(const Verb::Call& call) {
 }  // namespace
 
 int report(const Verb& verb, const Error& error) {
-    std::string message = describe(error);
+    std::string message = gale::say(tool_words(), described(error));
     if (error.failure == Failure::bad_input || error.failure == Failure::too_large)
         message += gale::say(tool_words(), " (try '{} --help')", verb.path());
     say(message);

@@ -134,7 +134,7 @@ private:
     void describe(const std::string& name, CLI::Option* option, const Ask& ask, bool many = false);
     void take_language();
     const Verb& chosen() const;
-    std::optional<std::string> unknown_verb(int argc, const char* const* argv) const;
+    std::optional<Sentence> unknown_verb(int argc, const char* const* argv) const;
 
     std::unique_ptr<CLI::App> owned_;  // of the tool itself
     CLI::App* app_;

@@ -12,7 +12,8 @@ Result<const KernelSet*> chosen_kernels() {
     std::string known;
     for (const KernelSet* set : all_kernels())
         if (set->runs_here()) known += (known.empty() ? "" : ", ") + std::string(set->name);
-    return bad_input("GALE_KERNELS is '" + std::string(name) + "'; this machine runs " + known);
+    return bad_input(
+        sentence("GALE_KERNELS is '{}'; this machine runs {}", std::string_view(name), known));
 }
 
 }  // namespace gale::cli

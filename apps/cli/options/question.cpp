@@ -1,9 +1,11 @@
 #include "apps/cli/options/question.hpp"
+#include "apps/cli/frame/language.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <optional>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/game_words.hpp"
 
 namespace gale::cli {
@@ -37,9 +39,8 @@ Result<Found> with_a_way_on(Result<Found> found) {
 Error placed(const Error& error, const std::string& word) {
     constexpr std::size_t longest_quote = 60;
     if (!error.column || word.size() > longest_quote) return error;
-    return {error.failure,
-            "column " + std::to_string(*error.column) + " of '" + word + "': " + error.message,
-            {}};
+    return failed(error.failure,
+                  sentence("column {} of '{}': {}", *error.column, word, sentence_of(error)));
 }
 
 Result<AnswerLimits> Question::limits() const {
@@ -100,7 +101,8 @@ Result<Sum> parse_question(const Question& question) {
         return Sum{{std::move(*component)}};
     }
     if (words[0].find(':') == std::string::npos)
-        return bad_input("expected a game and a position, as in 'chomp 4,2,2' or 'kayles:5,9'");
+        return bad_input(
+            sentence("expected a game and a position, as in 'chomp 4,2,2' or 'kayles:5,9'"));
     auto sum = parse(words[0]);
     if (!sum) return placed(sum.error(), words[0]);
     return sum;
@@ -112,8 +114,9 @@ void remark_on_words(const Question& question, Observer& observer) {
     if (game == nullptr || game->name != "chomp") return;
     const std::string& word = question.words[1];
     if (const auto rows = rows_in(word))
-        observer.on_remark("chomp " + word + " is one row of " + word + " squares; " +
-                           std::to_string(word.size()) + " rows are written " + *rows);
+        observer.on_remark(say(tool_words(),
+                               "chomp {} is one row of {} squares; {} rows are written {}", word,
+                               word, word.size(), *rows));
 }
 
 Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer) {
@@ -122,7 +125,8 @@ Result<Answer> answer_question(const Question& question, const Sum& sum, Observe
     if (question.table.empty()) {
         auto found = with_a_way_on(solve(sum, *limits, observer));
         if (found && found->search_on_request)
-            found->search_reason += "; --search does it, within --memory-limit";
+            found->search_reason =
+                sentence("{}; --search does it, within --memory-limit", found->search_reason);
         return found;
     }
     const auto board = lone_chomp_board(sum);

@@ -154,7 +154,7 @@ Status Session::try_move(std::string_view line) {
     }
     const auto move = parse_move(match_.game.position(), line);
     if (move) return make(*move);
-    say_line(describe(move.error()));
+    say_line(say(words_, described(move.error())));
     say_line(std::string(words("Type moves to see the moves, or help.")));
     return {};
 }

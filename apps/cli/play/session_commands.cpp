@@ -81,7 +81,7 @@ Status Session::say_why_move(const std::string& text) {
     const Sum& position = match_.game.position();
     const auto move = parse_move(position, text);
     if (!move) {
-        say_line(describe(move.error()));
+        say_line(say(words_, described(move.error())));
         return {};
     }
     const auto reason = adviser_.why(position, *move, observer_);
@@ -192,14 +192,14 @@ Status Session::start_anew(const std::string& argument) {
             is_sum ? parse(argument)
                    : parse(argument.substr(0, space), without_spaces(argument.substr(space)));
         if (!parsed) {
-            say_line(describe(parsed.error()));
+            say_line(say(words_, described(parsed.error())));
             return {};
         }
         start = std::move(*parsed);
     }
     auto game = GameRecord::begin(std::move(start));
     if (!game) {
-        say_line(describe(game.error()));
+        say_line(say(words_, described(game.error())));
         return {};
     }
     match_.game = std::move(*game);
@@ -210,7 +210,7 @@ void Session::save(const std::string& path) {
     const Words& words = words_;
     if (path.empty()) return say_line(std::string(words("Which file? Type save FILE.")));
     if (const auto saved = save_game(path, match_); !saved)
-        say_line(describe(saved.error()));
+        say_line(say(words_, described(saved.error())));
     else
         say_line(say(words, "Saved as {}.", path));
 }
@@ -223,7 +223,7 @@ Status Session::load(const std::string& path) {
     }
     auto loaded = load_game(path);
     if (!loaded) {
-        say_line(describe(loaded.error()));
+        say_line(say(words_, described(loaded.error())));
         return {};
     }
     match_ = std::move(*loaded);

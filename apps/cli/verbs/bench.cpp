@@ -46,8 +46,8 @@ Status run_named(const std::string& name, BenchSize size) {
             bench::bench_line(fmt::format("# {}: {}", one.name, one.claim));
             return one.run(size);
         }
-    return bad_input(fmt::format("there is no benchmark '{}'; there are: {}", name,
-                                 fmt::join(bench_names(), ", ")));
+    return bad_input(sentence("there is no benchmark '{}'; there are: {}", name,
+                              fmt::format("{}", fmt::join(bench_names(), ", "))));
 }
 
 Status run(const BenchOptions& options) {

@@ -20,7 +20,7 @@ Status run(Options& options) {
     std::span<const NamedGame> games = gale::games();
     if (!options.name.empty()) {
         const NamedGame* game = find_game(options.name);
-        if (game == nullptr) return bad_input(unknown_game(options.name).message);
+        if (game == nullptr) return bad_input(unknown_game(options.name).sentence);
         games = {game, 1};
     }
     return write_output(options.output,

@@ -14,7 +14,8 @@ struct MovesOptions {
 
 Status explain(const MovesOptions& options, const Sum& sum, Observer& observer) {
     if (!options.question.table.empty())
-        return bad_input("--why asks the engines, so it does not go together with --table");
+        return bad_input(
+            sentence("--why asks the engines, so it does not go together with --table"));
     const auto move = parse_move(sum, options.why);
     if (!move) return placed(move.error(), options.why);
     const auto limits = options.question.limits();

@@ -36,18 +36,18 @@ struct Pair {
 Result<Pair> parse_pair(const std::string& text, std::string_view between) {
     const std::size_t middle = text.find(between);
     if (middle == std::string::npos)
-        return bad_input("expected two numbers with '" + std::string(between) +
-                         "' between them, found '" + text + "'");
+        return bad_input(sentence("expected two numbers with '{}' between them, found '{}'",
+                                  std::string_view(between), text));
     const auto first = parse_number(text.substr(0, middle));
-    if (!first) return bad_input("'" + text + "': " + describe(first.error()));
+    if (!first) return bad_input(sentence("'{}': {}", text, described(first.error())));
     const auto last = parse_number(text.substr(middle + between.size()));
-    if (!last) return bad_input("'" + text + "': " + describe(last.error()));
+    if (!last) return bad_input(sentence("'{}': {}", text, described(last.error())));
     return Pair{*first, *last};
 }
 
 Status choose_planes(const Options& options, bool c_given, PlanePictures& wanted) {
     if (options.animate.empty() == !c_given)
-        return bad_input("give one plane C, or several with --animate A..B");
+        return bad_input(sentence("give one plane C, or several with --animate A..B"));
     wanted.is_film = !c_given;
     wanted.from = wanted.to = options.c;
     if (c_given) return {};
@@ -66,8 +66,10 @@ bool is_picture(const std::string& path) {
 Status tell_steps(const Options& options, const Verb& verb) {
     for (const char* other : {"--animate", "--columns", "--corner", "--square"})
         if (verb.was_given(other))
-            return bad_input(std::string(other) + " goes with pictures: -o FILE.svg or FILE.png");
-    if (!verb.was_given("C")) return bad_input("expected the plane C whose steps are told");
+            return bad_input(sentence("{} goes with pictures: -o FILE.svg or FILE.png",
+                                      std::string_view(other)));
+    if (!verb.was_given("C"))
+        return bad_input(sentence("expected the plane C whose steps are told"));
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     RunObserver observer(options.run);
@@ -84,9 +86,10 @@ Status run(Options& options, const Verb& verb) {
     wanted.path = options.output.path;
     wanted.by_steps = options.steps;
     if (options.steps && !is_picture(wanted.path)) return tell_steps(options, verb);
-    if (verb.was_given("--format")) return bad_input("--format goes with --steps as text");
+    if (verb.was_given("--format"))
+        return bad_input(sentence("--format goes with --steps as text"));
     if (wanted.path.empty())
-        return bad_input("expected -o FILE.svg or -o FILE.png, or --steps for a text");
+        return bad_input(sentence("expected -o FILE.svg or -o FILE.png, or --steps for a text"));
     if (verb.was_given("--columns")) wanted.window.columns = options.columns;
     if (verb.was_given("--rows")) wanted.window.rows = options.rows;
     if (verb.was_given("--square")) wanted.window.square = options.square;

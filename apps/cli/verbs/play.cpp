@@ -33,11 +33,13 @@ public:
 Result<Match> match_of(const PlayOptions& options) {
     if (!options.load.empty()) {
         if (!options.question.words.empty())
-            return bad_input("--load goes on with a saved game, and names the position itself");
+            return bad_input(
+                sentence("--load goes on with a saved game, and names the position itself"));
         return load_game(options.load);
     }
     if (options.question.words.empty())
-        return bad_input("expected a game and a position, as in 'chomp 3x4', or --load FILE");
+        return bad_input(
+            sentence("expected a game and a position, as in 'chomp 3x4', or --load FILE"));
     auto sum = parse_question(options.question);
     if (!sum) return sum.error();
     auto game = GameRecord::begin(std::move(*sum));
@@ -49,7 +51,7 @@ Result<Match> match_of(const PlayOptions& options) {
     return match;
 }
 
-Status interrupted() { return Error{Failure::interrupted, "the game was interrupted", {}}; }
+Status interrupted() { return failed(Failure::interrupted, sentence("the game was interrupted")); }
 
 /// A square chosen with the cursor keys; true if the game goes on.
 Result<bool> choose(Session& session, bool is_on_terminal) {

@@ -21,9 +21,10 @@ Error unknown_theorem(const std::string& name) {
     std::vector<std::string_view> known = {"kayles"};
     known.insert(known.end(), theorem_names.begin(), theorem_names.end());
     const auto nearest = nearest_word(name, known);
+    if (nearest)
+        return bad_input(sentence("there is no proof of '{}'; did you mean '{}'?", name, *nearest));
     return bad_input(
-        "there is no proof of '" + name + "'" +
-        (nearest ? "; did you mean '" + *nearest + "'?" : "; 'gale prove' lists those there are"));
+        sentence("there is no proof of '{}'; 'gale prove' lists those there are", name));
 }
 
 Status prove(const ProveOptions& options) {

@@ -27,7 +27,8 @@ Result<std::chrono::milliseconds> parse_seconds(const std::string& text) {
     constexpr double most = 86'400;
     if (read.ec != std::errc() || read.ptr != text.data() + text.size() || seconds < 0.001 ||
         seconds > most)
-        return bad_input("--time-limit is a number of seconds from 0.001 to 86400, not " + text);
+        return bad_input(
+            sentence("--time-limit is a number of seconds from 0.001 to 86400, not {}", text));
     return std::chrono::milliseconds(static_cast<long>(seconds * 1000));
 }
 
@@ -44,10 +45,10 @@ Status run(const RefereeOptions& options) {
     auto sum = parse_question(options.question);
     if (!sum) return sum.error();
     if (options.players.size() != 2)
-        return bad_input("two players are needed: --player CMD --player CMD");
+        return bad_input(sentence("two players are needed: --player CMD --player CMD"));
     const auto time_limit = parse_seconds(options.time_limit);
     if (!time_limit) return time_limit.error();
-    if (options.jobs > most_threads) return bad_input("the games run on 1 to 1024 jobs");
+    if (options.jobs > most_threads) return bad_input(sentence("the games run on 1 to 1024 jobs"));
     RefereeSeries series{std::move(*sum), {options.players[0], options.players[1]}, options.games,
                          options.swap,    static_cast<unsigned>(options.jobs),      *time_limit};
     RefereeObserver observer;

@@ -32,8 +32,8 @@ Status run(const SolveOptions& options) {
 
     Status decided;
     if (found->lacks_winning_move())
-        decided =
-            Error{Failure::undecided, "no winning move was found: " + found->search_reason, {}};
+        decided = failed(Failure::undecided,
+                         sentence("no winning move was found: {}", found->search_reason));
     const Words& words = tool_words();
     const std::size_t show = options.list_given ? found->winning.moves.size() : shown_unasked;
     if (!options.why) {

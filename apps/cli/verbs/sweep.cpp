@@ -22,14 +22,14 @@ Status run(Options& options) {
     if (!limits) return limits.error();
     if (!options.merge.empty()) {
         if (!question.name.pattern.empty())
-            return bad_input("--merge reads finished parts; it takes no pattern");
+            return bad_input(sentence("--merge reads finished parts; it takes no pattern"));
         RunObserver observer(options.run);
         const auto table = merge_sweeps(options.merge, *limits, observer);
         if (!table) return table.error();
         return write_output(options.output, table->written_as(options.output.format));
     }
     if (question.name.pattern.empty())
-        return bad_input("name a pattern such as 0.??? or use --merge");
+        return bad_input(sentence("name a pattern such as 0.??? or use --merge"));
     if (!options.part.empty())
         if (auto parsed = formats::parse_part(options.part, question.name); !parsed) return parsed;
     question.format = options.output.format;

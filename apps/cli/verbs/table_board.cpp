@@ -34,17 +34,17 @@ Status write_sheet(Options& options, const Verb& verb) {
     using Layout = BoardSheet::Layout;
     for (const char* other : {"--p-only", "--counts", "--certificate", "--resume"})
         if (verb.was_given(other))
-            return bad_input(std::string(other) + " does not go with a sheet of a board");
+            return bad_input(
+                sentence("{} does not go with a sheet of a board", std::string_view(other)));
     BoardSheet& sheet = options.sheet;
     const bool in_columns = verb.was_given("--in-columns");
     if (options.by_squares + options.turned + in_columns > 1)
-        return bad_input(
-            "--by-squares, --in-columns and --turned are sheets of their own; "
-            "choose one");
+        return bad_input(sentence(
+            "--by-squares, --in-columns and --turned are sheets of their own; choose one"));
     sheet.layout = in_columns       ? Layout::in_columns
                    : options.turned ? Layout::turned
                                     : Layout::by_squares;
-    if (options.size.empty()) return bad_input("expected the size of a board, as in 3x4");
+    if (options.size.empty()) return bad_input(sentence("expected the size of a board, as in 3x4"));
     const auto size = parse_board_size(options.size);
     if (!size) return size.error();
     sheet.board = *size;
@@ -63,13 +63,14 @@ Status run(Options& options, const Verb& verb) {
     if (options.by_squares || options.turned || verb.was_given("--in-columns"))
         return write_sheet(options, verb);
     if (options.squares > 0) {
-        if (!table.counts) return bad_input("--squares goes with --counts or --by-squares");
+        if (!table.counts)
+            return bad_input(sentence("--squares goes with --counts or --by-squares"));
         if (!options.size.empty())
-            return bad_input("--squares counts positions on boards of every size; leave out " +
-                             options.size);
+            return bad_input(sentence(
+                "--squares counts positions on boards of every size; leave out {}", options.size));
         return write_counts_by_squares(options);
     }
-    if (options.size.empty()) return bad_input("expected the size of a board, as in 3x4");
+    if (options.size.empty()) return bad_input(sentence("expected the size of a board, as in 3x4"));
     const auto size = parse_board_size(options.size);
     if (!size) return size.error();
     table.board = *size;

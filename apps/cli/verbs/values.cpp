@@ -26,7 +26,8 @@ Status run(const Options& options) {
     auto game = parse_game(options.game);
     if (!game) return game.error();
     if (options.by_value + options.rares + options.statistics > 1)
-        return bad_input("--by-value, --rares and --stats are runs of their own; choose one");
+        return bad_input(
+            sentence("--by-value, --rares and --stats are runs of their own; choose one"));
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     const ValuesTable table{.game = std::move(*game),

@@ -26,7 +26,7 @@ Result<VerifiedClaim> verdict(const VerifyOptions& options) {
 }
 
 Status run(const VerifyOptions& options) {
-    if (options.file.empty()) return bad_input("no certificate was given");
+    if (options.file.empty()) return bad_input(sentence("no certificate was given"));
     const auto result = verdict(options);
     if (!result) return result.error();
     return write_output(options.output,

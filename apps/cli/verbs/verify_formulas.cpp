@@ -22,7 +22,8 @@ Status run(const Options& options) {
     if (!check) return check.error();
     if (auto written = write_output(options.output, check->report); !written) return written;
     if (check->counterexample.empty()) return {};
-    return Error{Failure::refuted, "a corrected formula fails at " + check->counterexample, {}};
+    return failed(Failure::refuted,
+                  sentence("a corrected formula fails at {}", check->counterexample));
 }
 
 }  // namespace

@@ -86,7 +86,8 @@ Result<std::optional<Resistance>> board(const Partition& board, const Limits& li
     if (!steps || *steps > most_steps || 2 * (last + 1) > limits.memory)
         return std::optional<Resistance>();
     BoardTable table(std::move(*ranks), static_cast<std::size_t>(last + 1));
-    if (!table.fill(last, observer)) return Error{Failure::interrupted, "stopped on request", {}};
+    if (!table.fill(last, observer))
+        return failed(Failure::interrupted, sentence("stopped on request"));
     const Plies found = table.plies(last);
     Resistance result{found.outcome, found.count, {}};
     if (const auto bite = table.best_bite(last)) result.move = SumMove{0, *bite};

@@ -145,7 +145,7 @@ Result<std::optional<Resistance>> sum(const Sum& sum, const Limits& limits, Obse
     Search search(*pieces, limits, observer);
     switch (search.run(all)) {
         case Search::End::stopped:
-            return Error{Failure::interrupted, "stopped on request", {}};
+            return failed(Failure::interrupted, sentence("stopped on request"));
         case Search::End::too_large:
             return std::optional<Resistance>();
         case Search::End::done:

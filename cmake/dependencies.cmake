@@ -1,4 +1,8 @@
 # Libraries from the distribution's packages; why each is there: doc/decisions/.
+if(GALE_COMPUTES_ONLY)
+  include(header_libraries)
+  return()
+endif()
 if(GALE_STATIC)
   find_archives()
 endif()

@@ -4,7 +4,10 @@
 # shellcheck disable=SC2034
 build_packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev
   libzstd-dev libxxhash-dev libpng-dev zlib1g-dev libreadline-dev gettext time"
-test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd"
+test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd chromium"
+# the page and its engine in WebAssembly
+page_packages="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  wasi-libc nodejs npm esbuild"
 ci_packages="clang clang-format libclang-rt-dev git shellcheck shfmt doxygen"
 # fuzzing, and tools/fresh_machine.sh, which the thorough tests run as root
 thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring git"

@@ -24,6 +24,7 @@ const scenes = {
     await page.locator("[role=gridcell]").nth(9).hover();
   },
   heaps: async (page) => {
+    await page.locator(".kayles .gap").first().waitFor();
     await ready(page);
     await page.keyboard.press("w");
     await page.locator(".why table").waitFor();

@@ -31,8 +31,8 @@ struct Reach {
     std::uint64_t squares = 4'000'000;   // of the window of a plane
     HeapSize values = 4'000'000;         // nim-values of a game
     HeapSize period_values = 1'000'000;  // looked at for a period
-    std::uint64_t board_positions = 30'000'000;  // of the largest rectangle of `openings`
-    std::uint64_t verify_steps = 2'000'000'000;  // elementary steps of checking a certificate
+    std::uint64_t board_positions = 200'000'000;  // of the largest rectangle of `openings`
+    std::uint64_t verify_steps = 2'000'000'000;   // elementary steps of checking a certificate
 };
 
 class Memory;

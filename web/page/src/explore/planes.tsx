@@ -110,7 +110,7 @@ function Patterns(props: { plane: Plane }): JSX.Element {
   const step = props.plane.difference ?? 1;
   return (
     <ul class="patterns">
-      {shown.map(({ a, b }) => <li>({a} + {step}k, {b} + {step}k, {props.plane.c})</li>)}
+      {shown.map(({ a, b }) => <li>({a} + {step === 1 ? "" : step}k, {b} + {step === 1 ? "" : step}k, {props.plane.c})</li>)}
       {patterns.length > shown.length && <li>{t("and {} more", patterns.length - shown.length)}</li>}
     </ul>
   );

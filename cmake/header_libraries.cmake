@@ -9,6 +9,7 @@ foreach(library fmt nlohmann)
 endforeach()
 add_library(fmt::fmt INTERFACE IMPORTED GLOBAL)
 target_include_directories(fmt::fmt INTERFACE "${folder}")
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1)
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1
+  "FMT_STATIC_THOUSANDS_SEPARATOR=','")  # otherwise all of std::locale comes along
 add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED GLOBAL)
 target_include_directories(nlohmann_json::nlohmann_json INTERFACE "${folder}")

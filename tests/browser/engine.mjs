@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { randomQuestions, otherQuestions, hostileTexts } from "./questions.mjs";
@@ -17,6 +17,7 @@ const [wasmFile, nativeDoor, esbuild, sources, catalogues] = process.argv.slice(
 const folder = mkdtempSync(join(tmpdir(), "gale-engine-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const module = new WebAssembly.Module(readFileSync(wasmFile));
+const playModule = new WebAssembly.Module(readFileSync(join(dirname(wasmFile), "gale-play.wasm")));
 const languages = ["zh_CN", "zh_TW"];
 const catalogueOf = (language) => new Uint8Array(readFileSync(join(catalogues, `${language}.mo`)));
 
@@ -32,6 +33,7 @@ const check = (name, work) => checks.push({ name, work });
 
 const { Instance, EngineFault } = await import(bundle("instance.ts", "instance.mjs"));
 const { Engine, EngineError } = await import(bundle("engine.ts", "engine.mjs"));
+const { TwoEngines } = await import(bundle("open.ts", "open.mjs"));
 bundle("serving.ts", "serving.mjs");
 // A worker of node, whose messages are those of a browser's.
 writeFileSync(join(folder, "worker.mjs"), `
@@ -57,8 +59,8 @@ function spawn() {
 
 const engine = () => new Engine({ module, spawn, catalogue: async (language) => catalogueOf(language) });
 
-async function instance() {
-    const started = await Instance.start(module);
+async function instance(of = module) {
+    const started = await Instance.start(of);
     for (const language of languages) assert.ok(started.addLanguage(language, catalogueOf(language)));
     return started;
 }
@@ -81,8 +83,8 @@ function whole({ text, binary }) {
     return `${text.slice(0, -2)},"values":"${bytes.toString("base64")}"}}`;
 }
 
-async function expectSame(requests) {
-    const here = await instance();
+async function expectSame(requests, of = module) {
+    const here = await instance(of);
     const expected = native(requests);
     let errors = 0;
     requests.forEach((request, i) => {
@@ -99,6 +101,24 @@ check("a thousand positions have the same answers as natively", async () => {
     const kinds = new Set(requests.map((request) => request.position.split(":")[0]));
     assert.ok(kinds.size >= 10, `${kinds.size} games`);
     assert.ok(errors < requests.length / 10, `${errors} errors`);
+});
+
+check("the module of the play answers the same, and refuses what is no part of it", async () => {
+    await expectSame(randomQuestions(300), playModule);
+    const here = await instance(playModule);
+    assert.equal(JSON.parse(here.ask('{"ask":"theorems"}').text).error.kind, "bad_input");
+});
+
+check("two modules behind one face", async () => {
+    const of = (which) => new Engine({ module: which, spawn });
+    let opened = 0;
+    const both = new TwoEngines(of(playModule), () => (++opened, of(module)));
+    assert.equal((await both.ask({ ask: "hint", position: "nim:3", rung: "count" })).winning, 1);
+    assert.equal(opened, 0);
+    assert.equal((await both.ask({ ask: "period", game: "kayles" })).period, 12);
+    assert.equal((await both.values("kayles", 3)).join(), "0,1,2");
+    assert.equal(opened, 1);
+    both.close();
 });
 
 check("all other questions have the same answers as natively", async () => {

@@ -1,40 +1,11 @@
-// Reading a request, the table of questions, and the envelope of the answer.
+// Reading a request, and the envelope of the answer.
 #include "web/door/door.hpp"
 
-#include <array>
-
 #include "web/door/guard.hpp"
-#include "web/door/question.hpp"
+#include "web/door/rows.hpp"
 
 namespace gale::door {
 namespace {
-
-struct Row {
-    std::string_view ask;
-    Result<Json> (*answer)(Question&);
-};
-
-constexpr std::array rows{
-    Row{"hello", answer_hello},
-    Row{"messages", answer_messages},
-    Row{"position", answer_position},
-    Row{"moves", answer_moves},
-    Row{"solve", answer_solve},
-    Row{"why", answer_why},
-    Row{"hint", answer_hint},
-    Row{"reply", answer_reply},
-    Row{"review", answer_review},
-    Row{"plane", answer_plane},
-    Row{"plane_square", answer_plane_square},
-    Row{"plane_highlight", answer_plane_highlight},
-    Row{"values", answer_values},
-    Row{"period", answer_period},
-    Row{"verify", answer_verify},
-    Row{"openings", answer_openings},
-    Row{"theorem", answer_theorem},
-    Row{"theorems", answer_theorems},
-    Row{"estimate", answer_estimate},
-};
 
 /// What a page has to tell apart.
 std::string_view kind(Failure failure) {
@@ -96,10 +67,10 @@ Result<Json> read(std::string_view request) {
 Result<Json> answer(Question& question) {
     const auto ask = question.text("ask");
     if (!ask) return ask.error();
-    for (const Row& row : rows)
+    for (const Row& row : rows())
         if (row.ask == *ask) return row.answer(question);
     std::string all;
-    for (const Row& row : rows) (all += all.empty() ? "" : ", ") += row.ask;
+    for (const Row& row : rows()) (all += all.empty() ? "" : ", ") += row.ask;
     return bad_input(say(question.words, "there is no such question; there are {}", all));
 }
 

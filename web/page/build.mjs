@@ -1,7 +1,8 @@
 // Builds the page into a folder: build.mjs FOLDER --wasm gale.wasm [--modules FOLDER]
 //
 //     index.html app.css icon.svg     app.js worker.js      chunks/…  lessons, plots, languages
-//     gale.wasm zh_CN.mo zh_TW.mo     chomp.html  all of it in one file, for file://
+//     gale-play.wasm gale.wasm        the engine: what a game asks, and everything; they lie beside each other
+//     zh_CN.mo zh_TW.mo               chomp.html  all of it in one file, for file://
 //     gale-board.js                   the element for a teacher's own page
 //
 // The same sources give the same bytes. Everything comes from this folder, ../../po and the folder
@@ -68,7 +69,7 @@ async function buildFolder() {
   await build({ ...common, entryPoints: { app: "src/styles/app.css" }, outdir: folder });
   copyFileSync(join(here, "src/index.html"), join(folder, "index.html"));
   copyFileSync(join(here, "src/icon.svg"), join(folder, "icon.svg"));
-  copyFileSync(wasm, join(folder, "gale.wasm"));
+  for (const name of ["gale.wasm", "gale-play.wasm"]) copyFileSync(join(dirname(wasm), name), join(folder, name));
   for (const language of languages) {
     execFileSync("msgfmt", [join(here, `../../po/${language}.po`), "-o", join(folder, `${language}.mo`)]);
   }

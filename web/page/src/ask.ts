@@ -4,7 +4,7 @@
 // Who no longer wants an answer hears "stopped" at once. A question that still waits is then never
 // sent; one that is being computed gets a moment to end by itself, because ending the worker also
 // ends what it remembers.
-import { Engine } from "./engine/engine";
+import type { Asking as Engine } from "./engine/open";
 import { AnyRequest, Progress } from "./engine/types";
 import { language } from "./language";
 import { Store } from "./store";

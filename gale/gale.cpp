@@ -1,28 +1,19 @@
-// Each function of the public page asks the room that knows the answer.
+// Each function of the public page asks the room that knows the answer. Here are those that
+// compute; those that need files, programs or states are in gale_files.cpp.
 #include "gale/gale.hpp"
 
-#include <cerrno>
-#include <filesystem>
-#include <fstream>
-
 #include "gale/answers/why.hpp"
-#include "gale/certify/position.hpp"
 #include "gale/formats/answer_text.hpp"
 #include "gale/formats/catalogue_text.hpp"
-#include "gale/formats/game_record_json.hpp"
 #include "gale/formats/kayles_text.hpp"
 #include "gale/formats/period_dependence_text.hpp"
 #include "gale/formats/plane_steps_text.hpp"
-#include "gale/formats/referee_text.hpp"
 #include "gale/formats/theorem_text.hpp"
 #include "gale/formats/three_row_report_text.hpp"
 #include "gale/formats/worksheet_html.hpp"
-#include "gale/positions/poset_text.hpp"
 #include "gale/proofs/verify.hpp"
-#include "gale/runs/run_output.hpp"
 #include "gale/solvers/board/solve.hpp"
 #include "gale/solvers/three_row/solve.hpp"
-#include "gale/storage/random_access.hpp"
 
 namespace gale {
 namespace {
@@ -42,24 +33,7 @@ Result<Sum> parse(std::string_view game, std::string_view position) {
     return Sum{{std::move(*component)}};
 }
 
-Result<Sum> read_poset(const std::string& path) {
-    constexpr std::uint64_t longest_file = 16 << 20;
-    const auto edges = storage::read_text(path, longest_file);
-    if (!edges) return edges.error();
-    auto order = parse_poset(*edges);
-    if (!order)
-        return failed(order.error().failure, sentence("{}: {}", path, described(order.error())));
-    return Sum{
-        {PosetComponent{ListedOrder{path, std::make_shared<const Poset>(std::move(*order))}}}};
-}
-
 // ---- One position
-
-Result<BoardTableFile> open_board_table(const std::string& path) {
-    auto reader = storage::TableReader::open(path);
-    if (!reader) return reader.error();
-    return BoardTableFile::from(std::move(*reader), path);
-}
 
 std::string to_text(const Sum& position, const Answer& answer, std::size_t moves_shown,
                     const Words& words, BoardForm form) {
@@ -114,24 +88,6 @@ Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize cou
     return values;
 }
 
-Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game, std::optional<HeapSize> limit,
-                                                const Limits& limits, Observer& observer) {
-    std::optional<ProvenPeriodicity> proven;
-    PeriodQuestion question{.game = game, .limit = limit, .limits = limits};
-    question.on_found = [&](const PeriodReport& report) {
-        proven = report.proven;
-        return Status{};
-    };
-    const Status ended = search(question, observer);
-    if (!ended && ended.error().failure != Failure::undecided) return ended.error();
-    return proven;
-}
-
-Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit, const Limits& limits,
-                                    Observer& observer) {
-    return runs::sweep(pattern, limit, limits, observer);
-}
-
 // ---- Playing
 
 std::string to_text(const Sum& position, const Hint& hint, const Words& words) {
@@ -141,32 +97,6 @@ std::string to_text(const GameRecord& game, const Review& review,
                     const std::array<std::string, 2>& names, ReviewStyle style,
                     const Words& words) {
     return formats::review_text(game, review, names, style, words);
-}
-
-Result<Match> load_game(const std::string& path) {
-    const auto text = storage::read_text(path, formats::longest_game);
-    if (!text) return text.error();
-    auto match = formats::parse_match(*text, read_poset);
-    if (match) return match;
-    Error error = match.error();
-    error.message = path + ": " + error.message;
-    return error;
-}
-
-Status save_game(const std::string& path, const Match& match) {
-    std::error_code none;
-    if (std::filesystem::exists(path, none))
-        if (const auto there = load_game(path); !there)
-            return storage_error(path + " is there already and is no saved game");
-    return write_text(path, formats::to_json(match));
-}
-
-std::string to_text(const RefereeSeries& series, std::span<const RefereedGame> games,
-                    const Words& words) {
-    return formats::referee_text(series, games, words);
-}
-std::string to_json_lines(std::span<const RefereedGame> games) {
-    return formats::referee_json(games);
 }
 
 // ---- Three-row Chomp
@@ -223,25 +153,10 @@ Result<BoardNimValues> board_nim_values(BoardSize board, const Limits& limits, O
 
 // ---- Certificates and theorems
 
-Status write_certificate(const Sum& position, const std::string& path, const Limits& limits,
-                         Observer& observer) {
-    return certify::certify_position(path, position, limits, observer);
-}
-
-Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits,
-                             Observer& observer) {
-    return proofs::verify(certificate, limits, observer);
-}
-
-Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits,
-                             Observer& observer) {
-    std::ifstream certificate(path, std::ios::binary);
-    if (!certificate) return storage::system_error("read", path, errno);
-    auto verified = proofs::verify(certificate, limits, observer);
-    if (verified) return verified;
-    Error error = verified.error();
-    error.message = path + ": " + error.message;
-    return error;
+Result<VerifiedClaim> verify_text(std::string_view certificate, const VerifyLimits& limits,
+                                  Observer& observer) {
+    proofs::CertificateText text(certificate);
+    return proofs::verify(text, limits, observer);
 }
 
 Result<KaylesProof> prove_kayles() { return theorems::prove_kayles(); }
@@ -261,102 +176,6 @@ Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits, Obse
     return theorems::check_formulas(to, limits, observer);
 }
 
-// ---- Long runs
-
-Status write(const ThreeRowTable& table, Observer& observer) {
-    if (auto checked = check(table.limits); !checked) return checked;
-    return runs::write_three_row_table(table, observer);
-}
-Status write(const BoardTable& table, Observer& observer) {
-    if (auto checked = check(table.engine.limits); !checked) return checked;
-    return runs::write_board_table(table, observer);
-}
-Status write(const BoardSheet& sheet, Observer& observer) {
-    if (auto checked = check(sheet.limits); !checked) return checked;
-    return runs::write_board_sheet(sheet, observer);
-}
-Status write(const OpeningsTable& table, Observer& observer) {
-    if (auto checked = check(table.engine.limits); !checked) return checked;
-    return runs::write_openings(table, observer);
-}
-Status write(const RectanglesTable& table, Observer& observer) {
-    if (auto checked = check(table.limits); !checked) return checked;
-    return runs::write_rectangles(table, observer);
-}
-Status write(const SquareCounts& counts, Observer& observer) {
-    return runs::write_square_counts(counts, observer);
-}
-Status write(const ValuesTable& table, Observer& observer) {
-    if (auto checked = check(table.limits); !checked) return checked;
-    return runs::write_values(table, observer);
-}
-Status write(const SweepQuestion& sweep, Observer& observer) {
-    return runs::write_sweep(sweep, observer);
-}
-Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Limits& limits,
-                                Observer& observer) {
-    return runs::merge_sweeps(paths, limits, observer);
-}
-Status search(const PeriodQuestion& question, Observer& observer) {
-    if (auto checked = check(question.limits); !checked) return checked;
-    return runs::find_period(question, observer);
-}
-Status search(const OpeningsSearch& search, Observer& observer) {
-    if (auto checked = check(search.engine.limits); !checked) return checked;
-    return runs::search_openings(search, observer);
-}
-
-// ---- Pictures
-
-Status draw(const PlanePictures& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::draw_planes(wanted, observer);
-}
-Status draw(const PlottedValues& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::plot_values(wanted, observer);
-}
-Status draw(const PlottedPeriods& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::plot_periods(wanted, observer);
-}
-Status draw(const PositionPicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::draw_position(wanted, observer);
-}
-Status draw(const GamePicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::draw_game(wanted, observer);
-}
-Status draw(const OpeningsPicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::draw_openings(wanted, observer);
-}
-Result<std::string> to_svg(const PlanePictures& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::plane_svg(wanted, observer);
-}
-Result<std::string> to_svg(const PlottedValues& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::values_svg(wanted, observer);
-}
-Result<std::string> to_svg(const PlottedPeriods& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::periods_svg(wanted, observer);
-}
-Result<std::string> to_svg(const PositionPicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::position_svg(wanted, observer);
-}
-Result<std::string> to_svg(const GamePicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::game_svg(wanted, observer);
-}
-Result<std::string> to_svg(const OpeningsPicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::openings_svg(wanted, observer);
-}
-
 // ---- Texts, files and the machine
 
 std::string to_text(const ThreeRowReport& report, const Words& words) {
@@ -366,22 +185,6 @@ std::string to_text(std::span<const NamedGame> games, Format format, bool are_al
                     const Words& words) {
     return formats::catalogue_text(games, format, are_all, words);
 }
-Status write_text(const std::string& path, std::string_view text) {
-    return runs::write_whole(path, text);
-}
-Result<Words> words_of_file(const std::string& path) {
-    constexpr std::uint64_t longest_file = 16 << 20;
-    const auto catalogue = storage::read_text(path, longest_file);
-    if (!catalogue) return catalogue.error();
-    auto words = read_words(path, *catalogue);
-    if (!words) return Error{words.error().failure, path + ": " + words.error().message, {}};
-    return words;
-}
-Status check_files(std::span<const RunFile> files) { return storage::check_run_files(files); }
-
-unsigned hardware_threads() { return storage::hardware_threads(); }
-std::uint64_t machine_memory() { return storage::machine_memory(); }
-
 std::span<const KernelSet* const> all_kernels() { return kernels::all_kernels(); }
 const KernelSet& best_kernels() { return kernels::best_kernels(); }
 const KernelSet* find_kernels(std::string_view name) { return kernels::find_kernels(name); }

@@ -80,10 +80,12 @@
 #include "gale/solvers/resistance/resistance.hpp"
 #include "gale/solvers/three_row/period_dependence.hpp"
 #include "gale/solvers/three_row/plane.hpp"
+#include "gale/solvers/three_row/plane_squares.hpp"
 #include "gale/solvers/three_row/plane_steps.hpp"
 #include "gale/solvers/three_row/report.hpp"
 
 // Certificates and theorems.
+#include "gale/certify/period_evidence.hpp"
 #include "gale/proofs/verified_claim.hpp"
 #include "gale/theorems/formula_check.hpp"
 #include "gale/theorems/kayles_proof.hpp"
@@ -114,6 +116,7 @@ namespace gale {
 
 using board::Openings;
 using board::PPositionSink;
+using certify::CertifiedPeriod;
 using formats::Format;
 using formats::format_named;
 using formats::PeriodReport;
@@ -168,10 +171,13 @@ using theorems::KaylesProof;
 using theorems::Theorem;
 using theorems::theorem_named;
 using theorems::theorem_names;
+using three_row::Exclusion;
 using three_row::PeriodDependence;
 using three_row::Plane;
 using three_row::PlaneSink;
+using three_row::PlaneSquares;
 using three_row::PlaneSteps;
+using three_row::SquareWindow;
 using BoardLength = board::Length;
 using BoardNimValues = board::NimValues;
 using BoardOptions = board::Options;
@@ -297,6 +303,9 @@ Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game,
                                                 const Limits& limits = {},
                                                 Observer& observer = silent());
 
+/// The same with the values and a certificate in memory, which verify_text() checks.
+using certify::certified_period;
+
 /// The periods of all codes that match: "0.???", each from at most `limit` values.
 Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit,
                                     const Limits& limits = {}, Observer& observer = silent());
@@ -348,6 +357,10 @@ Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limi
                              Observer& observer = silent());
 Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits = {},
                              Observer& observer = silent());
+
+/// A certificate that is in memory.
+Result<VerifiedClaim> verify_text(std::string_view certificate, const VerifyLimits& limits = {},
+                                  Observer& observer = silent());
 
 /// The theorem that Kayles has period 12, found and checked; and its proof as Markdown.
 Result<KaylesProof> prove_kayles();

@@ -21,14 +21,14 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Which lists are installed where a file is run; the first match counts.
 LISTS = [
-    (r"(run|tools/building\.sh|tools/packages\.sh)", "build"),
-    (r"\.ci/.*", "build test ci"),
-    (r"(tools/fresh_machine.*|tests/fuzz/fuzz\.sh|tests/thorough/.*)", "build test thorough"),
-    (r"(tools/check_programs\.py|tests/house/forgotten_package\.py)", "build test ci"),
-    (r".*", "build test"),
+    (r"(run|tools/building\.sh|tools/packages\.sh)", "build page"),
+    (r"\.ci/.*", "build page test ci"),
+    (r"(tools/fresh_machine.*|tests/fuzz/fuzz\.sh|tests/thorough/.*)", "build page test thorough"),
+    (r"(tools/check_programs\.py|tests/house/forgotten_package\.py)", "build page test ci"),
+    (r".*", "build page test"),
 ]
 # Our own (prove is a verb of gale), and what is only called where it is there.
-OURS = {"gale", "gale-verify", "prove", "apt-get", "ccache", "sudo"}
+OURS = {"gale", "gale-verify", "prove", "apt-get", "ccache", "sudo", "xdg-open"}
 BUILTINS = set(subprocess.run(
     ["bash", "-c", "compgen -bk"], capture_output=True, text=True, check=True).stdout.split())
 

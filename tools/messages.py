@@ -6,7 +6,7 @@
     messages.py --new de   starts po/de.po
     messages.py --list     prints the sentences with their files
 
-Which calls hold sentences is said by KEYWORDS and HELP below. Needs gettext.
+Which calls hold sentences is said by KEYWORDS, HELP and PAGE below. Needs gettext.
 """
 import pathlib
 import re
@@ -20,6 +20,9 @@ KEYWORDS = ["words", "say:2", "translatable", "sentence"]
 # the descriptions of verbs and their options (apps/cli/frame/verb.hpp), which --help prints
 HELP = ["add_verb:2", "add_group:2", "flag:3", "text:3", "texts:3", "word:3", "number:3", "bytes:3",
         "choice:3", "choice_of:2"]
+# t("...") and translatable("...") of the page; a sentence may be joined of several strings by +
+PAGE = re.compile(r'(?<![\w.])(?:t|translatable)\(\s*("(?:[^"\\\n]|\\.)*"(?:\s*\+\s*"(?:[^"\\\n]|\\.)*")*)')
+POT_HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 HEADER = '''# The texts of Gale.
 # tools/messages.py --update adds what is new; every sentence keeps its {{}}.
 msgid ""
@@ -53,12 +56,29 @@ def template() -> str:
                               encoding="utf-8").stdout
         return text.replace("charset=CHARSET", "charset=UTF-8")  # of sentences in ASCII alone
 
+    def page() -> str:
+        """The sentences of the page, which xgettext does not read: TypeScript with markup."""
+        found: dict[str, list[str]] = {}
+        folder = ROOT / "web/page/src"
+        for path in sorted([*folder.rglob("*.ts"), *folder.rglob("*.tsx")]):
+            for joined in PAGE.findall(path.read_text(encoding="utf-8")):
+                sentence = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', joined))
+                places = found.setdefault(sentence, [])
+                name = path.relative_to(ROOT).as_posix()
+                if name not in places:
+                    places.append(name)
+        return POT_HEADER + "".join(f'\n#: {" ".join(places)}\nmsgid "{sentence}"\nmsgstr ""\n'
+                                    for sentence, places in found.items())
+
     with tempfile.TemporaryDirectory() as folder:
+        third = pathlib.Path(folder) / "third.pot"
+        third.write_text(page(), encoding="utf-8")
         first = pathlib.Path(folder) / "first.pot"
-        first.write_text(run(KEYWORDS, files("gale", "apps")), encoding="utf-8")
+        first.write_text(run(KEYWORDS, files("gale", "apps", "web/door")), encoding="utf-8")
         second = pathlib.Path(folder) / "second.pot"
         second.write_text(run(HELP, files("apps/cli")), encoding="utf-8")
-        return subprocess.run(["msgcat", "--no-wrap", "--sort-by-file", "--use-first", first, second],
+        return subprocess.run(["msgcat", "--no-wrap", "--sort-by-file", first, second,
+                               third],
                               check=True, capture_output=True, encoding="utf-8").stdout
 
 

@@ -14,7 +14,7 @@ std::string shown(int character) {
 
 }  // namespace
 
-CertificateReader::CertificateReader(std::istream& input, const VerifyLimits& limits,
+CertificateReader::CertificateReader(CertificateBytes& input, const VerifyLimits& limits,
                                      Observer& observer)
     : stream_(input, limits.text), left_(limits), observer_(observer) {
     read_line();

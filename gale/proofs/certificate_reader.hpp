@@ -6,7 +6,6 @@
 #pragma once
 
 #include <cstdint>
-#include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,7 +20,7 @@ namespace gale::proofs {
 
 class CertificateReader {
 public:
-    CertificateReader(std::istream& input, const VerifyLimits& limits, Observer& observer);
+    CertificateReader(CertificateBytes& input, const VerifyLimits& limits, Observer& observer);
 
     bool ok() const { return !error_; }
     const Error& error() const { return *error_; }

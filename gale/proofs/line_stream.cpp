@@ -1,53 +1,46 @@
 #include "gale/proofs/line_stream.hpp"
 
-#include <zstd.h>
-
 #include <cstring>
 
 namespace gale::proofs {
 
-LineStream::LineStream(std::istream& input, std::uint64_t most_bytes)
-    : input_(input), most_bytes_(most_bytes), zstd_(nullptr, ZSTD_freeDCtx) {
-    constexpr int largest_window = 23;  // 8 MiB of history, not what the file asks for
-    if (input.peek() != '(') return;
-    zstd_.reset(ZSTD_createDCtx());
-    if (zstd_)
-        ZSTD_DCtx_setParameter(zstd_.get(), ZSTD_d_windowLogMax, largest_window);
-    else
-        failure_ = "there is not enough memory to unpack the certificate";
+LineStream::LineStream(CertificateBytes& input, std::uint64_t most_bytes)
+    : input_(input), most_bytes_(most_bytes) {
+    if (fill() && read_.front() == '(') unpacker_ = make_unpacker(failure_);
+}
+
+/// Reads the next bytes of the input; whether there are any.
+bool LineStream::fill() {
+    read_at_ = 0;
+    read_end_ = input_.read(read_);
+    taken_ += read_end_;
+    if (input_.has_failed())
+        failure_ = "it cannot be read to its end: Input/output error";
+    else if (read_end_ == 0 && inside_frame_)
+        failure_ = "the compressed data end too early";
+    return read_end_ > 0;
 }
 
 /// Reads on until there is some text, the input ends or something is wrong.
 bool LineStream::refill() {
-    ZSTD_outBuffer out{text_.data(), text_.size(), 0};
-    while (failure_.empty() && out.pos == 0) {
-        if (read_at_ == read_end_ && !more_to_come_) {
-            input_.read(read_.data(), static_cast<std::streamsize>(read_.size()));
-            read_at_ = 0;
-            read_end_ = static_cast<std::size_t>(input_.gcount());
-            taken_ += read_end_;
-            if (input_.bad())
-                failure_ = "it cannot be read to its end: Input/output error";
-            else if (read_end_ == 0 && inside_frame_)
-                failure_ = "the compressed data end too early";
-            if (read_end_ == 0) break;
-        }
-        ZSTD_inBuffer in{read_.data(), read_end_, read_at_};
-        if (zstd_) {
-            const std::size_t left = ZSTD_decompressStream(zstd_.get(), &out, &in);
-            if (ZSTD_isError(left))
-                failure_ =
-                    std::string("the compressed data are damaged: ") + ZSTD_getErrorName(left);
-            inside_frame_ = left != 0;
-            more_to_come_ = out.pos == out.size;
+    end_ = 0;
+    while (failure_.empty() && end_ == 0) {
+        if (read_at_ == read_end_ && !more_to_come_ && !fill()) break;
+        const std::span<const char> in(read_.data() + read_at_, read_end_ - read_at_);
+        if (unpacker_) {
+            const Unpacker::Step step = unpacker_->unpack(in, text_);
+            failure_ = step.failure;
+            inside_frame_ = step.inside_frame;
+            more_to_come_ = step.given == text_.size();
+            end_ = step.given;
+            read_at_ += step.taken;
         } else {
-            std::memcpy(text_.data(), read_.data(), read_end_);
-            out.pos = in.pos = read_end_;
+            std::memcpy(text_.data(), in.data(), in.size());
+            end_ = in.size();
+            read_at_ = read_end_;
         }
-        read_at_ = in.pos;
     }
     at_ = 0;
-    end_ = out.pos;
     given_ += end_;
     if (given_ > most_bytes_) failure_ = "the certificate is longer than the limit";
     if (given_ > always_allowed && given_ / most_expansion > taken_)

@@ -7,11 +7,10 @@
 
 #include <array>
 #include <cstdint>
-#include <istream>
 #include <memory>
 #include <string>
 
-struct ZSTD_DCtx_s;
+#include "gale/proofs/certificate_bytes.hpp"
 
 namespace gale::proofs {
 
@@ -21,7 +20,7 @@ public:
     static constexpr std::uint64_t always_allowed = 1 << 20;  // bytes that need no such excuse
     static constexpr std::size_t longest_line = 1 << 24;
 
-    LineStream(std::istream& input, std::uint64_t most_bytes);
+    LineStream(CertificateBytes& input, std::uint64_t most_bytes);
 
     /// Puts the next line with its line feed into `line`; nothing at the end or after a failure.
     void next(std::string& line);
@@ -30,13 +29,14 @@ public:
 private:
     using Chunk = std::array<char, 1 << 16>;
 
+    bool fill();
     bool refill();
 
-    std::istream& input_;
+    CertificateBytes& input_;
     std::uint64_t most_bytes_;
     std::uint64_t taken_ = 0, given_ = 0;  // bytes read from the input and handed out
-    std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s*)> zstd_;  // none for plain text
-    Chunk read_, text_;  // as it was read, and unpacked
+    std::unique_ptr<Unpacker> unpacker_;   // none for plain text
+    Chunk read_, text_;                    // as it was read, and unpacked
     std::size_t read_at_ = 0, read_end_ = 0;
     bool inside_frame_ = false, more_to_come_ = false;
     std::size_t at_ = 0, end_ = 0;  // of the text that was not handed out yet

@@ -18,12 +18,7 @@ constexpr std::array claims{
 
 }  // namespace
 
-Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits) {
-    Observer nobody;
-    return verify(certificate, limits, nobody);
-}
-
-Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits,
+Result<VerifiedClaim> verify(CertificateBytes& certificate, const VerifyLimits& limits,
                              Observer& observer) {
     CertificateReader reader(certificate, limits, observer);
     reader.expect("gale-certificate 1\nclaim ");

@@ -82,7 +82,8 @@ def build(folder: pathlib.Path, compiler: str, jobs: int) -> tuple[pathlib.Path,
         path.write_text(weakener.source(file, path.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("weakened.hpp", "weaken_main.cpp"):
         shutil.copy(HERE / name, folder)
-    sources = [path for path in folder.rglob("*.cpp") if path.name != "certificate_writer.cpp"]
+    sources = [path for path in folder.rglob("*.cpp")
+               if path.name not in ("certificate_writer.cpp", "unpacker_none.cpp")]
     launcher = ["ccache"] if shutil.which("ccache") else []
 
     def compile_one(source: pathlib.Path) -> pathlib.Path:

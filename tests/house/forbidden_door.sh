@@ -5,6 +5,8 @@ source=$1
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cp -r "$source/gale" "$source/apps" "$source/bench" "$source/HACKING.md" "$place"
+mkdir "$place/web"
+cp -r "$source/web/door" "$place/web"
 check() { python3 "$source/tools/check_rooms.py" "$place"; }
 expect() {
     if check >"$place/log"; then echo "accepted: $2"; exit 1; fi

@@ -117,6 +117,10 @@ constexpr Refused refused[] = {
     {"solve chomp3d 2x2", "expected 'x' between the three lengths of a box"},
     {"solve divisors 0", "0 has no finite set of divisors"},
     // options and verbs
+    {"serve --port 65536", "--port: a port is a number up to 65535"},
+    {"serve --port http", "--port: 'http': column 1: expected a number"},
+    {"serve chomp", "chomp"},
+    {"export-page chomp.html", "chomp.html"},
     {"solve", "GAME is required"},
     {"moves", "GAME is required"},
     {"moves chomp 4,5", "column 3 of '4,5': row 2 (5) is longer than the row above it (4)"},

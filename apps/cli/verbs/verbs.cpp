@@ -12,6 +12,10 @@ void add_verbs(Verb& app) {
     add_play(app);
     add_referee(app);
 
+    // the page
+    add_serve(app);
+    add_export_page(app);
+
     // sequences and periods of heap games
     add_values(app);
     add_period(app);

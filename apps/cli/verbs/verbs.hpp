@@ -31,5 +31,7 @@ void add_prove(Verb& app);
 void add_worksheet(Verb& app);
 void add_documents(Verb& app);
 void add_bench(Verb& app);
+void add_serve(Verb& app);
+void add_export_page(Verb& app);
 
 }  // namespace gale::cli

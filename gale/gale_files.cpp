@@ -1,0 +1,212 @@
+// The functions of the public page that write or read files, start programs or keep states. What
+// computes is in gale.cpp, which WebAssembly is built from as well.
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+
+#include "gale/certify/position.hpp"
+#include "gale/formats/game_record_json.hpp"
+#include "gale/formats/referee_text.hpp"
+#include "gale/gale.hpp"
+#include "gale/positions/poset_text.hpp"
+#include "gale/proofs/verify.hpp"
+#include "gale/runs/run_output.hpp"
+#include "gale/storage/random_access.hpp"
+
+namespace gale {
+
+Result<Sum> read_poset(const std::string& path) {
+    constexpr std::uint64_t longest_file = 16 << 20;
+    const auto edges = storage::read_text(path, longest_file);
+    if (!edges) return edges.error();
+    auto order = parse_poset(*edges);
+    if (!order)
+        return failed(order.error().failure, sentence("{}: {}", path, described(order.error())));
+    return Sum{
+        {PosetComponent{ListedOrder{path, std::make_shared<const Poset>(std::move(*order))}}}};
+}
+
+Result<BoardTableFile> open_board_table(const std::string& path) {
+    auto reader = storage::TableReader::open(path);
+    if (!reader) return reader.error();
+    return BoardTableFile::from(std::move(*reader), path);
+}
+
+Result<std::optional<ProvenPeriodicity>> period(const HeapGame& game, std::optional<HeapSize> limit,
+                                                const Limits& limits, Observer& observer) {
+    std::optional<ProvenPeriodicity> proven;
+    PeriodQuestion question{.game = game, .limit = limit, .limits = limits};
+    question.on_found = [&](const PeriodReport& report) {
+        proven = report.proven;
+        return Status{};
+    };
+    const Status ended = search(question, observer);
+    if (!ended && ended.error().failure != Failure::undecided) return ended.error();
+    return proven;
+}
+
+Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit, const Limits& limits,
+                                    Observer& observer) {
+    return runs::sweep(pattern, limit, limits, observer);
+}
+
+Result<Match> load_game(const std::string& path) {
+    const auto text = storage::read_text(path, formats::longest_game);
+    if (!text) return text.error();
+    auto match = formats::parse_match(*text, read_poset);
+    if (match) return match;
+    Error error = match.error();
+    error.message = path + ": " + error.message;
+    return error;
+}
+
+Status save_game(const std::string& path, const Match& match) {
+    std::error_code none;
+    if (std::filesystem::exists(path, none))
+        if (const auto there = load_game(path); !there)
+            return storage_error(path + " is there already and is no saved game");
+    return write_text(path, formats::to_json(match));
+}
+
+std::string to_text(const RefereeSeries& series, std::span<const RefereedGame> games,
+                    const Words& words) {
+    return formats::referee_text(series, games, words);
+}
+std::string to_json_lines(std::span<const RefereedGame> games) {
+    return formats::referee_json(games);
+}
+
+Status write_certificate(const Sum& position, const std::string& path, const Limits& limits,
+                         Observer& observer) {
+    return certify::certify_position(path, position, limits, observer);
+}
+
+Result<VerifiedClaim> verify(std::istream& certificate, const VerifyLimits& limits,
+                             Observer& observer) {
+    return proofs::verify(certificate, limits, observer);
+}
+
+Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits,
+                             Observer& observer) {
+    std::ifstream certificate(path, std::ios::binary);
+    if (!certificate) return storage::system_error("read", path, errno);
+    auto verified = proofs::verify(certificate, limits, observer);
+    if (verified) return verified;
+    Error error = verified.error();
+    error.message = path + ": " + error.message;
+    return error;
+}
+
+// ---- Long runs
+
+Status write(const ThreeRowTable& table, Observer& observer) {
+    if (auto checked = check(table.limits); !checked) return checked;
+    return runs::write_three_row_table(table, observer);
+}
+Status write(const BoardTable& table, Observer& observer) {
+    if (auto checked = check(table.engine.limits); !checked) return checked;
+    return runs::write_board_table(table, observer);
+}
+Status write(const BoardSheet& sheet, Observer& observer) {
+    if (auto checked = check(sheet.limits); !checked) return checked;
+    return runs::write_board_sheet(sheet, observer);
+}
+Status write(const OpeningsTable& table, Observer& observer) {
+    if (auto checked = check(table.engine.limits); !checked) return checked;
+    return runs::write_openings(table, observer);
+}
+Status write(const RectanglesTable& table, Observer& observer) {
+    if (auto checked = check(table.limits); !checked) return checked;
+    return runs::write_rectangles(table, observer);
+}
+Status write(const SquareCounts& counts, Observer& observer) {
+    return runs::write_square_counts(counts, observer);
+}
+Status write(const ValuesTable& table, Observer& observer) {
+    if (auto checked = check(table.limits); !checked) return checked;
+    return runs::write_values(table, observer);
+}
+Status write(const SweepQuestion& sweep, Observer& observer) {
+    return runs::write_sweep(sweep, observer);
+}
+Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Limits& limits,
+                                Observer& observer) {
+    return runs::merge_sweeps(paths, limits, observer);
+}
+Status search(const PeriodQuestion& question, Observer& observer) {
+    if (auto checked = check(question.limits); !checked) return checked;
+    return runs::find_period(question, observer);
+}
+Status search(const OpeningsSearch& search, Observer& observer) {
+    if (auto checked = check(search.engine.limits); !checked) return checked;
+    return runs::search_openings(search, observer);
+}
+
+// ---- Pictures
+
+Status draw(const PlanePictures& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::draw_planes(wanted, observer);
+}
+Status draw(const PlottedValues& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::plot_values(wanted, observer);
+}
+Status draw(const PlottedPeriods& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::plot_periods(wanted, observer);
+}
+Status draw(const PositionPicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::draw_position(wanted, observer);
+}
+Status draw(const GamePicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::draw_game(wanted, observer);
+}
+Status draw(const OpeningsPicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked;
+    return runs::draw_openings(wanted, observer);
+}
+Result<std::string> to_svg(const PlanePictures& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::plane_svg(wanted, observer);
+}
+Result<std::string> to_svg(const PlottedValues& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::values_svg(wanted, observer);
+}
+Result<std::string> to_svg(const PlottedPeriods& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::periods_svg(wanted, observer);
+}
+Result<std::string> to_svg(const PositionPicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::position_svg(wanted, observer);
+}
+Result<std::string> to_svg(const GamePicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::game_svg(wanted, observer);
+}
+Result<std::string> to_svg(const OpeningsPicture& wanted, Observer& observer) {
+    if (auto checked = check(wanted.limits); !checked) return checked.error();
+    return runs::openings_svg(wanted, observer);
+}
+
+Status write_text(const std::string& path, std::string_view text) {
+    return runs::write_whole(path, text);
+}
+Result<Words> words_of_file(const std::string& path) {
+    constexpr std::uint64_t longest_file = 16 << 20;
+    const auto catalogue = storage::read_text(path, longest_file);
+    if (!catalogue) return catalogue.error();
+    auto words = read_words(path, *catalogue);
+    if (!words) return Error{words.error().failure, path + ": " + words.error().message, {}};
+    return words;
+}
+Status check_files(std::span<const RunFile> files) { return storage::check_run_files(files); }
+
+unsigned hardware_threads() { return storage::hardware_threads(); }
+std::uint64_t machine_memory() { return storage::machine_memory(); }
+
+}  // namespace gale

@@ -1,0 +1,11 @@
+// For a build without zstd, as in a browser.
+#include "gale/proofs/certificate_bytes.hpp"
+
+namespace gale::proofs {
+
+std::unique_ptr<Unpacker> make_unpacker(std::string& failure) {
+    failure = "compressed certificates cannot be read here; unpack it with zstd -d";
+    return nullptr;
+}
+
+}  // namespace gale::proofs

@@ -1,0 +1,252 @@
+// engine.mjs WASM NATIVE_DOOR ESBUILD SOURCES CATALOGUES: the engine of the page in node, without a
+// browser.
+//
+// A thousand positions of all kinds, and every other question, get the same bytes from WebAssembly
+// as from the native door; a question that would take long is canceled within 100 ms, by the same
+// wrapper and worker as in the page; whatever the exports are handed, an answer is one JSON object.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { randomQuestions, otherQuestions, hostileTexts } from "./questions.mjs";
+
+const [wasmFile, nativeDoor, esbuild, sources, catalogues] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "gale-engine-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const module = new WebAssembly.Module(readFileSync(wasmFile));
+const playModule = new WebAssembly.Module(readFileSync(join(dirname(wasmFile), "gale-play.wasm")));
+const languages = ["zh_CN", "zh_TW"];
+const catalogueOf = (language) => new Uint8Array(readFileSync(join(catalogues, `${language}.mo`)));
+
+function bundle(entry, out) {
+    const made = spawnSync(esbuild, [join(sources, entry), "--bundle", "--platform=node", "--format=esm",
+        `--outfile=${join(folder, out)}`, "--log-level=warning"], { stdio: "inherit" });
+    assert.equal(made.status, 0, `esbuild ${entry}`);
+    return pathToFileURL(join(folder, out)).href;
+}
+
+const checks = [];
+const check = (name, work) => checks.push({ name, work });
+
+const { Instance, EngineFault } = await import(bundle("instance.ts", "instance.mjs"));
+const { Engine, EngineError } = await import(bundle("engine.ts", "engine.mjs"));
+const { TwoEngines } = await import(bundle("open.ts", "open.mjs"));
+bundle("serving.ts", "serving.mjs");
+// A worker of node, whose messages are those of a browser's.
+writeFileSync(join(folder, "worker.mjs"), `
+    import { parentPort } from "node:worker_threads";
+    import { serving } from "./serving.mjs";
+    const take = serving((message, transfer) => parentPort.postMessage(message, transfer));
+    parentPort.on("message", take);
+`);
+
+/** What engine.ts expects of a Worker. */
+function spawn() {
+    const worker = new Worker(join(folder, "worker.mjs"));
+    const like = {
+        onmessage: null,
+        onerror: null,
+        postMessage: (message) => worker.postMessage(message),
+        terminate: () => worker.terminate(),
+    };
+    worker.on("message", (data) => like.onmessage?.({ data }));
+    worker.on("error", (error) => like.onerror?.({ message: error.message }));
+    return like;
+}
+
+const engine = () => new Engine({ module, spawn, catalogue: async (language) => catalogueOf(language) });
+
+async function instance(of = module) {
+    const started = await Instance.start(of);
+    for (const language of languages) assert.ok(started.addLanguage(language, catalogueOf(language)));
+    return started;
+}
+
+/** The answers of the native door to many requests. */
+function native(requests) {
+    const input = requests.map((request) => JSON.stringify(request)).join("\n") + "\n";
+    const run = spawnSync(nativeDoor, { input, maxBuffer: 1 << 30 });
+    assert.equal(run.status, 0, "the native door");
+    const answers = run.stdout.toString().split("\n");
+    assert.equal(answers.pop(), "");
+    assert.equal(answers.length, requests.length);
+    return answers;
+}
+
+/** As the native door writes it: with the values in base64. */
+function whole({ text, binary }) {
+    if (binary === undefined) return text;
+    const bytes = Buffer.from(binary.buffer, binary.byteOffset, binary.byteLength);
+    return `${text.slice(0, -2)},"values":"${bytes.toString("base64")}"}}`;
+}
+
+async function expectSame(requests, of = module) {
+    const here = await instance(of);
+    const expected = native(requests);
+    let errors = 0;
+    requests.forEach((request, i) => {
+        const found = whole(here.ask(JSON.stringify(request)));
+        assert.equal(found, expected[i], JSON.stringify(request));
+        if (JSON.parse(found).error) ++errors;
+    });
+    return errors;
+}
+
+check("a thousand positions have the same answers as natively", async () => {
+    const requests = randomQuestions(1000);
+    const errors = await expectSame(requests);
+    const kinds = new Set(requests.map((request) => request.position.split(":")[0]));
+    assert.ok(kinds.size >= 10, `${kinds.size} games`);
+    assert.ok(errors < requests.length / 10, `${errors} errors`);
+});
+
+check("the module of the play answers the same, and refuses what is no part of it", async () => {
+    await expectSame(randomQuestions(300), playModule);
+    const here = await instance(playModule);
+    assert.equal(JSON.parse(here.ask('{"ask":"theorems"}').text).error.kind, "bad_input");
+});
+
+check("two modules behind one face", async () => {
+    const of = (which) => new Engine({ module: which, spawn });
+    let opened = 0;
+    const both = new TwoEngines(of(playModule), () => (++opened, of(module)));
+    assert.equal((await both.ask({ ask: "hint", position: "nim:3", rung: "count" })).winning, 1);
+    assert.equal(opened, 0);
+    assert.equal((await both.ask({ ask: "period", game: "kayles" })).period, 12);
+    assert.equal((await both.values("kayles", 3)).join(), "0,1,2");
+    assert.equal(opened, 1);
+    both.close();
+});
+
+check("all other questions have the same answers as natively", async () => {
+    const requests = otherQuestions();
+    await expectSame(requests);
+});
+
+check("the wrapper asks in order and says what is refused", async () => {
+    const here = engine();
+    const [moves, values, refused] = await Promise.allSettled([
+        here.ask({ ask: "moves", position: "chomp:4x7" }),
+        here.values("kayles", 12),
+        here.ask({ ask: "moves", position: "chomp:0,1" }),
+    ]);
+    assert.equal(moves.value.moves.filter((move) => move.outcome === "P").map((move) => move.move).join(), "3,4");
+    assert.deepEqual([...values.value], [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
+    assert.ok(refused.reason instanceof EngineError);
+    assert.equal(refused.reason.kind, "bad_input");
+    assert.ok(refused.reason.column > 0);
+    const hint = { ask: "hint", position: "chomp:4x7", rung: "outcome" };
+    const texts = new Set();
+    for (const lang of ["en", ...languages]) texts.add((await here.ask({ ...hint, lang })).text);
+    assert.equal(texts.size, 3);
+    here.close();
+});
+
+const long = { ask: "openings", rows: 15, columns: 15 }; // seconds of work
+
+check("a question is canceled within 100 ms, and the next one is answered", async () => {
+    const here = engine();
+    await here.warm();
+    await here.ask({ ask: "position", position: "nim:1" });
+    for (let round = 0; round < 3; ++round) {
+        const abort = new AbortController();
+        let told = 0;
+        const asked = here.ask(long, { signal: abort.signal, progress: () => ++told });
+        const after = here.ask({ ask: "position", position: "nim:2" });
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        const begin = performance.now();
+        abort.abort();
+        await assert.rejects(asked, (error) => error instanceof EngineError && error.kind === "stopped");
+        const took = performance.now() - begin;
+        assert.ok(took < 100, `${took} ms`);
+        assert.equal((await after).position, "nim:2");
+    }
+    here.close();
+});
+
+check("what waits is canceled without being asked", async () => {
+    const here = engine();
+    const first = new AbortController();
+    const second = new AbortController();
+    const running = here.ask(long, { signal: first.signal });
+    const waiting = here.ask(long, { signal: second.signal });
+    second.abort();
+    await assert.rejects(waiting, { kind: "stopped" });
+    await assert.rejects(here.ask(long, { signal: AbortSignal.abort() }), { kind: "stopped" });
+    first.abort();
+    await assert.rejects(running, { kind: "stopped" });
+    here.close();
+});
+
+check("progress is reported", async () => {
+    const here = engine();
+    let told;
+    const abort = new AbortController();
+    await assert.rejects(here.ask(long, {
+        signal: abort.signal,
+        progress: (progress) => {
+            told = progress;
+            abort.abort();
+        },
+    }), { kind: "stopped" });
+    assert.ok(told.done >= 0 && told.total > 0);
+    here.close();
+});
+
+check("a stop from the progress import is an answer", async () => {
+    const here = await instance();
+    const { text } = here.ask(JSON.stringify(long), () => true);
+    assert.equal(JSON.parse(text).error.kind, "stopped");
+});
+
+check("the exports survive what is no question", async () => {
+    const here = await instance();
+    for (const text of hostileTexts()) {
+        const answer = JSON.parse(here.ask(text).text);
+        assert.equal(Object.keys(answer).length, 1, text.slice(0, 100));
+        assert.ok(answer.ok || typeof answer.error.kind === "string");
+    }
+    assert.equal(here.addLanguage("xx", new Uint8Array(100)), false);
+    assert.equal(here.addLanguage("xx", new Uint8Array()), false);
+    assert.ok(JSON.parse(here.ask('{"ask":"hello"}').text).ok);
+});
+
+check("an instance that has come to an end says so, and a new worker answers", async () => {
+    const here = await instance();
+    // A request that is not where it says: beyond the memory of the instance.
+    assert.throws(() => here.exports.gale_ask(0xfffffff0, 1000), WebAssembly.RuntimeError);
+    const parts = engine();
+    const broken = spawn();
+    let first = true;
+    const again = new Engine({ module, spawn: () => (first ? ((first = false), broken) : spawn()) });
+    const asked = again.ask(long);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    broken.onerror({ message: "out of memory" });
+    await assert.rejects(asked, { kind: "fault" });
+    assert.equal((await again.ask({ ask: "position", position: "nim:3" })).position, "nim:3");
+    again.close();
+    parts.close();
+    assert.ok(EngineFault);
+});
+
+check("nothing is imported but a clock, chance, words and progress", () => {
+    const imports = WebAssembly.Module.imports(module).map((entry) => `${entry.module}.${entry.name}`);
+    for (const name of imports)
+        assert.match(name, /^(gale\.progress|wasi_snapshot_preview1\.(clock_time_get|random_get|fd_\w+|proc_exit|environ_\w+|sched_yield))$/);
+});
+
+let failed = 0;
+for (const { name, work } of checks) {
+    const begin = performance.now();
+    try {
+        await work();
+        console.log(`ok    ${name} (${Math.round(performance.now() - begin)} ms)`);
+    } catch (error) {
+        ++failed;
+        console.log(`FAIL  ${name}\n${error.stack}`);
+    }
+}
+process.exit(failed === 0 ? 0 : 1);

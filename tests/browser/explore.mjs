@@ -1,0 +1,137 @@
+// The modes Explore and Learn, by real clicks and keys.
+import assert from "node:assert/strict";
+import { square } from "./browser.mjs";
+
+/** CRC-32 of zlib, which seals a certificate. */
+function crc32(text) {
+  let crc = ~0;
+  for (const byte of Buffer.from(text, "latin1")) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; ++bit) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (~crc >>> 0).toString(16).padStart(8, "0");
+}
+
+const sealed = (lines) => {
+  const text = lines.map((line) => line + "\n").join("");
+  return text + `end ${crc32(text)}\n`;
+};
+
+const certificate = (values) => sealed([
+  "gale-certificate 1", "claim period S(1,2) preperiod 0 period 3 saltus 0",
+  "words In the game S(1,2), G(n+3) = G(n) for every n >= 0; no smaller period and no smaller start will do.",
+  "theorem subtraction values 5", "method recompute", "split 0 0 0", `v ${values}`,
+]);
+
+/** How many pixels of the plane have the colour of P. */
+const orange = (page) => page.evaluate(() => {
+  const canvas = document.querySelector("canvas");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) if (data[i] === 0xf4 && data[i + 1] === 0xb0 && data[i + 2] === 0x84) ++count;
+  return count;
+});
+
+const drawn = (page, c) => page.waitForFunction((wanted) => document.querySelector("canvas")?.dataset.drawn === wanted, String(c));
+
+export const tests = {
+  "Every move of a position is marked by sign and word": (browser) => browser.visit("#explore/chomp:4x7", {}, async (page) => {
+    await page.locator(".sq.win").waitFor();
+    assert.equal(await page.locator(".sq.win").count(), 1);
+    assert.equal(await page.locator(".sq.win").getAttribute("data-square"), "3,4");
+    assert.match(await page.locator(square(3, 4)).getAttribute("aria-label"), /a winning move, nim-value 0/);
+    assert.match(await page.locator(square(4, 7)).getAttribute("aria-label"), /a losing move, nim-value 11/);
+    await page.click(square(3, 4));
+    await page.locator("[data-testid=position-value]", { hasText: "P-position" }).waitFor();
+    await page.click("[aria-label='Row 4: longer']");
+    assert.match(page.url(), /chomp:7,7,4,4$/);
+  }),
+
+  "The plane c = 120 shows period 2; the pointer, the legend and the keys work": (browser) => browser.visit("#explore/plane/120", {}, async (page) => {
+    await page.locator("[data-testid=plane-text]", { hasText: "period 2 from b = 170" }).waitFor();
+    await drawn(page, 120);
+    assert(await orange(page) > 50);
+    await page.keyboard.press("]");
+    await drawn(page, 121);
+    assert.match(page.url(), /plane\/121$/);
+    await page.locator("input.number").first().fill("7");
+    await page.keyboard.press("Enter");
+    await drawn(page, 7);
+    await page.locator("canvas").focus();
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+    await page.locator("[data-testid=square-text]", { hasText: "(10,9,7) is an N-position." }).waitFor();
+    await page.locator(".square", { hasText: "(10,9,0) excludes it by reverse move 1" }).waitFor();
+    const before = await page.evaluate(() => document.querySelector("canvas").toDataURL());
+    await page.locator(".legend input").first().uncheck();
+    await page.waitForFunction((old) => document.querySelector("canvas").toDataURL() !== old, before);
+    await page.click("[aria-label='Zoom in']");
+    await page.click("text=Play from here");
+    await page.waitForFunction(() => location.hash.startsWith("#chomp:"));
+  }),
+
+  "The sequence 0.77 shows period 12 with a verified badge, and folds at it": (browser) => browser.visit("#explore/sequence/0.77", {}, async (page) => {
+    await page.locator("[data-testid=period]", { hasText: "Period 12 from 71 on" }).waitFor();
+    await page.locator("[data-testid=badge]", { hasText: "verified" }).waitFor();
+    await page.locator("[data-testid=plot] canvas").waitFor();
+    const fold = page.locator(".sliders input").nth(1);
+    await fold.fill("13");
+    await page.locator(".sliders", { hasText: "Folded at the period 12" }).waitFor();
+    await page.locator(".sliders input").first().fill("100");
+    await page.waitForFunction(() => document.querySelector("[data-testid=plot]").dataset.drawn === "1000000", undefined, { timeout: 60000 });
+  }),
+
+  "A true certificate is verified, a false one shows why it is false": (browser) => browser.visit("#explore/certificate", {}, async (page) => {
+    const verdict = page.locator("[data-testid=verdict]");
+    await page.fill("textarea", certificate("0 1 2 0 1"));
+    await verdict.locator(".badge", { hasText: "Verified here" }).waitFor();
+    await page.fill("textarea", certificate("0 1 2 0 2"));
+    await verdict.locator(".badge.bad", { hasText: "Not proven" }).waitFor();
+    assert.match(await verdict.innerText(), /expected G\(4\) = 1, found G\(4\) = 2/);
+    await page.fill("textarea", certificate("0 1 2 0 1").replace("period 3", "period 4"));
+    await verdict.locator(".badge.bad", { hasText: "Not a certificate" }).waitFor();
+  }),
+
+  "A certificate that is dropped on the page is verified there and then": (browser) => browser.visit("#chomp:3x4", {}, async (page) => {
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "proof.cert"));
+      window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, certificate("0 1 2 0 1"));
+    await page.locator("[data-testid=verdict] .badge", { hasText: "Verified here" }).waitFor();
+  }),
+
+  "The map of openings rings 8 × 10": (browser) => browser.visit("#explore/openings", {}, async (page) => {
+    await page.locator("[aria-label='8 × 10: 4,9 5,6'].several").waitFor();
+    assert.equal(await page.locator(".map .several").count(), 4);
+    await page.locator("[aria-label='2 × 3: 2,3']").click();
+    await page.locator(".sq.win").waitFor();
+  }),
+
+  "A lesson is passed by play, and remembered": (browser) => browser.visit("#learn", {}, async (page) => {
+    await page.click("text=The square");
+    await page.locator("h1", { hasText: "2. The square" }).waitFor();
+    await page.locator("[role=grid]").waitFor();
+    assert.equal(await page.locator("text=Go on").count(), 0);
+    await page.click(square(3, 3));
+    await page.locator("[data-testid=lesson-said]", { hasText: "the other side wins" }).waitFor();
+    assert.equal(await page.locator("text=Go on").count(), 0);
+    await page.click("text=From the beginning");
+    await page.click(square(2, 2));
+    await page.locator("[data-testid=found]", { hasText: "an L with two equal arms" }).waitFor();
+    await page.reload();
+    await page.locator("[aria-label='1 of 3 steps passed']").waitFor();
+  }),
+
+  "A plane is filled by hand, and a value is told": (browser) => browser.visit("#learn/4", {}, async (page) => {
+    for (const place of ["(2,0,0)", "(1,0,0)", "(2,1,0)", "(3,2,0)", "(4,3,0)", "(5,4,0)"]) {
+      await page.click(`[aria-label="${place}"]`);
+      await page.locator(`[aria-label="${place} ${place === "(2,0,0)" ? "N" : "P"}"]`).waitFor();
+    }
+    await page.locator("[data-testid=found]").waitFor();
+    await page.evaluate(() => { location.hash = "#learn/7"; });
+    await page.locator(".values button").nth(2).click();
+    await page.locator("[data-testid=lesson-said]", { hasText: "not 2" }).waitFor();
+    await page.locator(".values button").nth(3).click();
+    await page.locator("[data-testid=found]").waitFor();
+  }),
+};

@@ -1,0 +1,99 @@
+// What loading costs, and that the page in one file plays without a network.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { heading, hintedSquare, ready, square, turn } from "./browser.mjs";
+
+// Compressed: what the page adds to its engine, and both together, as measured with some room.
+const largestPage = 60_000;
+const largestLoad = 340_000;
+
+export const testsOf = (folder) => ({
+  "The first load is small: the page alone, and with the engine": async () => {
+    const files = ["index.html", "app.css", "app.js", "worker.js", "gale-play.wasm", "icon.svg"];
+    const script = readFileSync(join(folder, "app.js"), "utf8");
+    // What app.js imports at once is loaded with it; import("…") comes later.
+    for (const [, name] of script.matchAll(/(?:^|[;}\s])import(?:[^"'()]*from)?["']\.\/(chunks\/[^"']+)["']/g)) files.push(name);
+    const sizes = files.map((name) => [name, gzipSync(readFileSync(join(folder, name)), { level: 9 }).length]);
+    const sum = sizes.reduce((total, [, size]) => total + size, 0);
+    console.log(`first load: ${sum} bytes compressed; ${sizes.map(([name, size]) => `${name} ${size}`).join(", ")}`);
+    assert(sum < largestLoad, `${sum} bytes`);
+    const engine = sizes.find(([name]) => name === "gale-play.wasm")[1];
+    assert(sum - engine < largestPage, `${sum - engine} bytes without the engine`);
+    assert(readdirSync(join(folder, "chunks")).length >= 3);
+  },
+
+  "From opening to the first move possible takes less than a second": async (browser) => {
+    const times = [];
+    for (let i = 0; i < 5; ++i) {
+      await browser.visit("#chomp:4x7", {}, async (page) => {
+        await ready(page);
+        times.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime));
+        await page.click(square(3, 4));
+        await turn(page, 1);
+      });
+    }
+    console.log(`first picture, and with it the first move, after ${times.map(Math.round).join(", ")} ms`);
+    assert(Math.min(...times) < 1000, `${times} ms`);
+  },
+
+  "Planes c = 0 … 400 scroll by": (browser) => browser.visit("#explore/plane/0", {}, async (page) => {
+    await page.locator("canvas[data-drawn]").waitFor();
+    const { frames, seconds } = await page.evaluate(async () => {
+      const slider = document.querySelector(".plane-row input[type=range]");
+      const began = performance.now();
+      let count = 0;
+      for (let c = 0; c <= 400; ++c) {
+        slider.value = String(c);
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        ++count;
+      }
+      return { frames: count, seconds: (performance.now() - began) / 1000 };
+    });
+    console.log(`planes 0 to 400: ${(frames / seconds).toFixed(1)} frames a second`);
+    await page.waitForFunction(() => document.querySelector("canvas").dataset.drawn === "400");
+  }),
+
+  "A teacher's own page holds boards by <gale-board>, in its language": (browser) => browser.visit("", {}, async (page) => {
+    await page.locator("h1").waitFor();
+    await page.evaluate(async () => {
+      document.body.innerHTML = "<gale-board game='chomp' position='3x4' lang='zh-TW'></gale-board>";
+      const script = document.createElement("script");
+      script.src = "/gale-board.js";
+      document.body.append(script);
+      await new Promise((resolve) => { script.onload = resolve; });
+      globalThis.moves = [];
+      addEventListener("gale-move", (event) => moves.push(event.detail));
+    });
+    await page.locator("gale-board .said", { hasText: "輪到先手" }).waitFor();
+    await page.locator(`gale-board ${square(2, 3)}`).hover();
+    await page.locator("gale-board .said", { hasText: "咬掉 4 格" }).waitFor();
+    await page.locator(`gale-board ${square(2, 3)}`).click();
+    assert.deepEqual(await page.evaluate(() => moves), [{ move: "2,3", leaves: "4,2,2" }]);
+    await page.mouse.move(1, 1);
+    await page.locator("gale-board .said", { hasText: "輪到後手" }).waitFor();
+    const colour = await page.locator(`gale-board .bar`).evaluate((one) => getComputedStyle(one).backgroundColor);
+    assert.equal(colour, "rgb(62, 37, 24)");
+  }),
+
+  "The page in one file plays from file:// with the network off": (browser) => browser.visit(
+    "#chomp:2x4", { offline: true, url: pathToFileURL(join(folder, "chomp.html")).href }, async (page) => {
+      await ready(page);
+      for (let i = 0; i < 6 && (await heading(page)) === "Your bite"; ++i) {
+        const before = await page.locator(".moves .m").count();
+        await page.click(square(...(await hintedSquare(page)).split(",")));
+        await turn(page, before + 1);
+      }
+      assert.equal(await heading(page), "You have won.");
+      await page.selectOption("header select", "zh_CN");
+      await page.locator("h1", { hasText: "你赢了" }).waitFor();
+      await page.evaluate(() => { location.hash = "#explore/sequence/0.77"; });
+      await page.locator("[data-testid=badge]").waitFor();
+      await page.evaluate(() => { location.hash = "#learn/2"; });
+      await page.locator("[role=grid]").waitFor();
+    },
+  ),
+});

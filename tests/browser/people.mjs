@@ -1,0 +1,86 @@
+// That everybody can use the page: narrow screens, touch, screen readers, every language and theme.
+import assert from "node:assert/strict";
+import { ready, square } from "./browser.mjs";
+
+export const places = ["#chomp:4x7", "#kayles:5,9+nim:3", "#explore/chomp:4x7", "#explore/plane/7", "#explore/sequence/0.77", "#explore/openings", "#explore/certificate", "#learn", "#learn/2", "#learn/4", "#learn/7"];
+export const languages = ["en", "zh_CN", "zh_TW"];
+
+/** Waits until a place has nothing more to load. */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    if (!document.querySelector("h1")) return false;
+    const plane = document.querySelector(".plane");
+    if (plane && !document.querySelector("canvas[data-drawn]")) return false;
+    const plot = document.querySelector(".plot");
+    if (plot && !plot.querySelector("canvas")) return false;
+    return !location.hash.startsWith("#explore/openings") || document.querySelector(".map") !== null;
+  });
+  await page.waitForTimeout(120);
+}
+
+const speak = async (page, code) => {
+  await page.selectOption("header select", code);
+  await page.waitForFunction((tag) => document.documentElement.lang === tag, { en: "en", zh_CN: "zh-Hans", zh_TW: "zh-Hant" }[code]);
+};
+
+export const tests = {
+  "axe-core finds nothing in any mode, language or theme": (browser) => Promise.all(["light", "dark"].map((colorScheme) => browser.visit("", { colorScheme }, async (page) => {
+    for (const place of places) {
+      await page.evaluate((where) => { location.hash = where; }, place);
+      for (const code of languages) {
+        await speak(page, code);
+        await settled(page);
+        assert.deepEqual(await browser.violations(page), [], `${place} ${code} ${colorScheme}`);
+      }
+    }
+  }))),
+
+  "axe-core finds nothing in the dialogs, hints, reasons and reviews": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
+    await ready(page);
+    for (const key of ["h", "h", "h", "h", "h", "w"]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(150);
+    }
+    await page.locator(".why p").first().waitFor();
+    assert.deepEqual(await browser.violations(page), []);
+    await page.click(square(1, 2));
+    await page.locator("text=Find it on the board").waitFor();
+    await page.click(".check input");
+    assert.deepEqual(await browser.violations(page), []);
+    for (const key of ["n", "?"]) {
+      await page.keyboard.press(key);
+      await page.locator("dialog[open]").waitFor();
+      assert.deepEqual(await browser.violations(page), []);
+      await page.keyboard.press("Escape");
+    }
+  }),
+
+  "At 320 pixels nothing scrolls sideways, and targets are 44 pixels": (browser) => browser.visit("", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {
+    for (const place of [...places, "#chomp:20x20"]) {
+      await page.evaluate((where) => { location.hash = where; }, place);
+      for (const code of languages) {
+        await speak(page, code);
+        await settled(page);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert(wide <= 320, `${place} ${code}: ${wide} pixels wide`);
+        const small = await page.evaluate(() => [...document.querySelectorAll("button, select, input:not([type=checkbox]):not(.unseen), .button")]
+          .filter((one) => one.getClientRects().length > 0 && !one.matches(".gap"))
+          .map((one) => ({ text: one.className + " " + one.textContent.slice(0, 20), box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 43.5 || box.width < 43.5).map(({ text, box }) => `${text} ${box.width}×${box.height}`));
+        assert.deepEqual(small, [], `${place} ${code}`);
+      }
+    }
+  }),
+
+  "A finger on a small square opens a magnifier, and lifting it bites": (browser) => browser.visit("#chomp:20x20", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {
+    await page.locator(".bar").waitFor();
+    const box = await page.locator(square(12, 12)).boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at });
+    await page.locator(".magnifier", { hasText: "12,12" }).waitFor();
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.waitForFunction(() => document.querySelectorAll("[role=gridcell]").length < 400);
+    assert.equal(await page.locator(".magnifier").count(), 0);
+  }),
+};

@@ -1,0 +1,177 @@
+// The mode Play, by real clicks and keys.
+import assert from "node:assert/strict";
+import { heading, hintedSquare, ready, square, turn } from "./browser.mjs";
+
+const plies = (page) => page.locator(".moves .m").count();
+
+async function walkTo(page, target) {
+  const [row, column] = target.split(",").map(Number);
+  for (let i = 0; i < 60; ++i) {
+    const [r, c] = (await page.evaluate(() => document.activeElement.dataset.square)).split(",").map(Number);
+    if (r === row && c === column) return;
+    await page.keyboard.press(r > row ? "ArrowUp" : c < column ? "ArrowRight" : c > column ? "ArrowLeft" : "ArrowDown");
+  }
+  assert.fail(`the arrows do not lead to ${target}`);
+}
+
+export const tests = {
+  "A game of 4 × 7 is won by following the hints": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
+    await ready(page);
+    for (let i = 0; i < 14 && (await heading(page)) === "Your bite"; ++i) {
+      const before = await plies(page);
+      const at = await hintedSquare(page);
+      await page.click(square(...at.split(",")));
+      await turn(page, before + 1);
+    }
+    assert.equal(await heading(page), "You have won.");
+    assert.match(await page.locator(".card", { hasText: "The game so far" }).innerText(), /No mistake/);
+  }),
+
+  "A game of 4 × 7 is lost by ignoring them, and the review asks for the better move": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
+    await ready(page);
+    await page.click(square(1, 2));
+    await page.locator("h1", { hasText: "You have lost." }).waitFor();
+    await page.click("text=Find it on the board");
+    assert.equal(await heading(page), "Find the better move");
+    await page.click(square(4, 7));
+    await page.locator(".puzzle", { hasText: "gives the win away as well" }).waitFor();
+    await page.click(square(3, 4));
+    await page.locator(".puzzle", { hasText: "Yes, 3,4 wins." }).waitFor();
+    await page.click("text=Back to the game");
+    assert.equal(await heading(page), "You have lost.");
+  }),
+
+  "Pointing at a square says what the bite takes; the poison is asked for once": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
+    await ready(page);
+    await page.hover(square(3, 4));
+    assert.equal(await page.locator(".said").innerText(), "Row 3, column 4: takes 8 squares, leaves 7,7,3,3");
+    assert.equal(await page.locator(".sq.would").count(), 8);
+    await page.click(square(1, 1));
+    assert.equal(await heading(page), "Your bite");
+    await page.mouse.move(5, 5);
+    assert.match(await page.locator(".said").innerText(), /Choose it again/);
+    await page.click(square(1, 1));
+    assert.equal(await heading(page), "You have lost.");
+  }),
+
+  "A bite that is animated is over in 300 ms": (browser) => browser.visit("#chomp:4x7", { reducedMotion: "no-preference" }, async (page) => {
+    await ready(page);
+    await page.evaluate(() => {
+      globalThis.falling = [];
+      new MutationObserver(() => falling.push([performance.now(), document.querySelectorAll(".sq.falls").length]))
+        .observe(document.querySelector(".bar"), { subtree: true, attributes: true, childList: true });
+    });
+    await page.click(square(3, 4));
+    await page.waitForFunction(() => falling.length > 0 && falling.at(-1)[1] === 0 && document.querySelectorAll(".sq.falls").length === 0);
+    const seen = await page.evaluate(() => falling);
+    assert.equal(Math.max(...seen.map(([, count]) => count)), 8);
+    const first = seen.findIndex(([, count]) => count > 0);
+    const last = seen.findIndex(([, count], i) => i > first && count === 0);
+    assert(seen[last][0] - seen[first][0] < 600, "the squares fall too long");
+  }),
+
+  "The language changes in the middle of a game, without reloading": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
+    await ready(page);
+    await page.click(square(3, 4));
+    await turn(page, 1);
+    const url = page.url();
+    await page.keyboard.press("h");
+    await page.locator(".ladder li.got").waitFor();
+    await page.evaluate(() => { globalThis.notReloaded = true; });
+    for (const [code, turnText, hint] of [["zh_TW", "輪到你咬", "勝"], ["zh_CN", "轮到你咬", "胜"], ["en", "Your bite", "won"]]) {
+      await page.selectOption("select", code);
+      await page.locator("h1", { hasText: turnText }).waitFor();
+      await page.locator(".ladder li.got", { hasText: hint }).waitFor();
+      assert.equal(page.url(), url);
+    }
+    assert.equal(await page.evaluate(() => globalThis.notReloaded), true);
+  }),
+
+  "A link is a position, also of heaps and of sums; a wrong one says what is wrong": (browser) => browser.visit("#chomp:7,7,3,3", {}, async (page) => {
+    await ready(page);
+    assert.equal(await page.locator("[role=gridcell]").count(), 20);
+    await page.evaluate(() => { location.hash = "#kayles:5,9+nim:3"; });
+    await page.locator(".kayles .heap").nth(1).waitFor();
+    assert.equal(await page.locator(".nim .token").count(), 3);
+    await page.evaluate(() => { location.hash = "#chomp:3,4"; });
+    await page.locator(".stand .error").waitFor();
+  }),
+
+  "Undo, redo, why, save and load": (browser) => browser.visit("#chomp:3x4", {}, async (page) => {
+    await ready(page);
+    await page.click(square(3, 4));
+    await turn(page, 1);
+    const after = page.url();
+    await page.keyboard.press("u");
+    assert.match(page.url(), /#chomp:4,4,4$/);
+    await page.click("text=Redo");
+    assert.equal(page.url(), after);
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.click("text=Save")]);
+    const file = await saved.path();
+    await page.keyboard.press("u");
+    await page.setInputFiles(".files input[type=file]", file);
+    await page.waitForFunction((url) => location.href === url, after);
+    assert.equal(await plies(page), 2);
+    await page.keyboard.press("u");
+    await page.keyboard.press("w");
+    await page.locator(".why p").first().waitFor();
+    await page.reload();
+    await ready(page);
+    await page.waitForFunction(() => document.querySelectorAll(".moves .m").length === 2);
+  }),
+
+  "Nim, Kayles, Grundy's game and a code are played by pointing": (browser) => browser.visit("#nim:3,5", {}, async (page) => {
+    await ready(page);
+    await page.locator(".heap").nth(1).locator("button.token").nth(3).click();
+    await page.waitForFunction(() => document.querySelectorAll(".moves .m").length === 2);
+    for (const [hash, target, leaves] of [["#kayles:7", ".gap >> nth=2", "kayles:2,3"], ["#grundy:7", ".gap >> nth=1", "grundy:2,5"], ["#0.137:8", ".move-buttons button >> nth=0", "0.137:"]]) {
+      await page.evaluate((where) => { location.hash = where; }, hash);
+      await page.waitForFunction((where) => document.title.startsWith(where.slice(1)), hash);
+      await page.locator(target).click();
+      const move = await page.locator(".moves .m").first().innerText();
+      assert.match(move, /->/, `${hash} ${leaves}`);
+    }
+    await page.evaluate(() => { location.hash = "#grundy:6"; });
+    await page.locator(".gap").nth(4).waitFor();
+    await page.locator(".gap").nth(2).hover();
+    assert.match(await page.locator(".said").innerText(), /unequal/);
+  }),
+
+  "A whole game by keys alone": (browser) => browser.visit("#chomp:3x3", {}, async (page) => {
+    await ready(page);
+    for (let i = 0; i < 40; ++i) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement.getAttribute("role") === "gridcell")) break;
+    }
+    for (let i = 0; i < 9 && (await heading(page)) === "Your bite"; ++i) {
+      const before = await plies(page);
+      await walkTo(page, await hintedSquare(page));
+      await page.keyboard.press("Enter");
+      await turn(page, before + 1);
+    }
+    assert.equal(await heading(page), "You have won.");
+    assert.match(await page.locator("#announcements").innerText(), /won/);
+  }),
+
+  "A new game is set up by the dialog: size, opponent, who begins": (browser) => browser.visit("", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("n");
+    await page.locator("dialog input[type=number]").first().fill("2");
+    await page.locator("dialog input[type=number]").nth(1).fill("6");
+    await page.locator("dialog label", { hasText: "student" }).click();
+    await page.locator("dialog label", { hasText: "The opponent" }).click();
+    await page.click("dialog button.primary");
+    await page.waitForFunction(() => document.querySelectorAll(".moves .m").length === 1);
+    assert.equal(await heading(page), "Your bite");
+  }),
+
+  "The projector view hides answers until a key shows them": (browser) => browser.visit("#chomp:3x4", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("h");
+    await page.locator(".ladder li.got").waitFor();
+    await page.keyboard.press("p");
+    assert.equal(await page.locator(".ladder").count(), 0);
+    await page.keyboard.press("a");
+    assert.equal(await page.locator(".ladder li.got").count(), 1);
+  }),
+};

@@ -1,0 +1,1 @@
+document.getElementById("said").textContent = "the script runs";

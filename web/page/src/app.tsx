@@ -1,0 +1,138 @@
+// The page: its head, one of its modes, the keys, and the part of the address after #.
+import { JSX, render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { engineStore } from "./ask";
+import { ExploreView, firstBoard } from "./explore/explore_view";
+import { useDrop } from "./frame/drop";
+import { Header } from "./frame/header";
+import { Help } from "./frame/help";
+import { addressOf, Mode, parseAddress, Place } from "./game/address";
+import { position } from "./game/record";
+import { t } from "./language";
+import { PlayView } from "./play/play_view";
+import { Setup } from "./play/setup";
+import { hint, openPosition, play, redo, resume, sayAgain, startGame, undo, why } from "./play/state";
+import { chooseProjector, loadSettings, settings } from "./settings";
+import { useStore } from "./store";
+
+type Open = "help" | "setup" | undefined;
+
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  const pressed = target instanceof HTMLInputElement && /^(checkbox|radio|range|file)$/.test(target.type);
+  return (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && !pressed) || target.closest("dialog") !== null;
+}
+
+function App(): JSX.Element {
+  const [place, setPlace] = useState<Place>(() => parseAddress(location.hash));
+  const [open, setOpen] = useState<Open>();
+  const [answersShown, setAnswersShown] = useState(false);
+  const { projector, language } = useStore(settings);
+  const { game } = useStore(play);
+  const [certificate, setCertificate] = useState("");
+
+  useEffect(() => {
+    const changed = (): void => {
+      const next = parseAddress(location.hash);
+      setPlace(next);
+      if (next.mode === "play" && next.position) void openPosition(next.position);
+    };
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+
+  useEffect(() => {
+    document.title = place.mode === "play" ? `${position(game)} · Gale` : "Gale";
+  }, [place.mode, game]);
+
+  useEffect(() => {
+    if (engineStore.get().state === "ready") void sayAgain().catch(() => undefined);
+  }, [language]);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (isTyping(event) || event.altKey || event.ctrlKey || event.metaKey) return;
+      const key = event.key.toLowerCase();
+      const common: Record<string, () => void> = {
+        "?": () => setOpen("help"),
+        p: () => chooseProjector(!settings.get().projector),
+        a: () => setAnswersShown((shown) => !shown),
+      };
+      const inPlay: Record<string, () => void> = {
+        h: () => void hint(), w: () => void why(), u: undo, r: redo, n: () => setOpen("setup"),
+      };
+      const action = common[key] ?? (place.mode === "play" ? inPlay[key] : undefined);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [place.mode]);
+
+  const go = (next: Place): void => {
+    const address = addressOf(next);
+    if (location.hash !== address) history.pushState(undefined, "", address);
+    setPlace(next);
+  };
+  const goMode = (mode: Mode): void => go(mode === "play" ? { mode, position: position(game) } : { mode });
+  const playFrom = (text: string): void => {
+    go({ mode: "play", position: text });
+    void openPosition(text);
+  };
+  useDrop((text) => {
+    setCertificate(text);
+    go({ mode: "explore", sight: "certificate" });
+  });
+  const exploring = place.mode === "explore" && (place.sight ?? "board") === "board";
+  const shown = place.mode === "play" ? position(game) : exploring ? (place.position ?? firstBoard) : undefined;
+  return (
+    <>
+      <Header
+        mode={place.mode} onMode={goMode} position={shown}
+        onPosition={(text) => (exploring ? go({ mode: "explore", sight: "board", position: text }) : void openPosition(text))} onHelp={() => setOpen("help")}
+      />
+      {place.mode === "play" && <PlayView onNew={() => setOpen("setup")} answersShown={answersShown} />}
+      {place.mode === "explore" && <ExploreView place={place} go={go} onPlay={playFrom} certificate={certificate} onCertificate={setCertificate} />}
+      {place.mode === "learn" && <Later place={place} go={go} />}
+      {projector && <ProjectorBar shown={answersShown} onShow={() => setAnswersShown(!answersShown)} />}
+      {open === "help" && <Help onClose={() => setOpen(undefined)} />}
+      {open === "setup" && (
+        <Setup
+          game={game} onClose={() => setOpen(undefined)}
+          onStart={(next) => {
+            setOpen(undefined);
+            startGame(next);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type LearnView = typeof import("./learn/learn_view").LearnView;
+
+/** The lessons, which are loaded when they are first looked at. */
+function Later(props: { place: Place; go: (place: Place) => void }): JSX.Element {
+  const [view, setView] = useState<{ View: LearnView } | undefined>();
+  useEffect(() => void import("./learn/learn_view").then(({ LearnView }) => setView({ View: LearnView })), []);
+  return view ? <view.View {...props} /> : <main class="learn"><p class="muted">{t("Loading …")}</p></main>;
+}
+
+function ProjectorBar(props: { shown: boolean; onShow: () => void }): JSX.Element {
+  return (
+    <div class="projector-bar">
+      <button type="button" aria-pressed={props.shown} onClick={props.onShow}>{t("Show answers")}<kbd aria-hidden="true">A</kbd></button>
+      <button type="button" onClick={() => chooseProjector(false)}>{t("Leave the projector view")}<kbd aria-hidden="true">P</kbd></button>
+    </div>
+  );
+}
+
+/** Draws the page into `root`, and goes on with the game that was left. */
+export async function openPage(root: HTMLElement): Promise<void> {
+  await loadSettings();
+  const place = parseAddress(location.hash);
+  const resumed = resume(place.mode === "play" ? place.position : undefined);
+  render(<App />, root);
+  await resumed;
+}

@@ -1,0 +1,173 @@
+// A position to look at: both sides free, every move marked by sign, word and colour with what it
+// leads to, and an editor for the board.
+import { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { LegalMove, MovesAnswer, PositionAnswer } from "../answers";
+import { ask, engineStore, errorText, stopped } from "../ask";
+import { MoveMark, PositionBoard } from "../boards/position_board";
+import { Estimate } from "../engine/types";
+import { bite, largestSide, loneBoard, partText } from "../game/position";
+import { t } from "../language";
+import { settings } from "../settings";
+import { useStore } from "../store";
+import { Cost } from "./cost";
+
+export interface BoardViewProps {
+  position: string;
+  onPosition: (position: string) => void;
+  onPlay: (position: string) => void;
+}
+
+interface Judged {
+  key: string;
+  info: PositionAnswer;
+  moves?: MovesAnswer;
+  cost?: Estimate;
+  error?: string;
+}
+
+/** Longer than this is asked for first. */
+const longSeconds = 4;
+
+function useJudged(position: string, anyway: boolean): Judged | undefined {
+  const { language } = useStore(settings);
+  const [judged, setJudged] = useState<Judged | undefined>();
+  const key = [position, language, anyway].join("|");
+  useEffect(() => {
+    const stop = new AbortController();
+    const asking = { signal: stop.signal };
+    const look = async (): Promise<void> => {
+      const info = await ask<PositionAnswer>({ ask: "position", position }, asking);
+      if (stop.signal.aborted) return;
+      setJudged({ key, info });
+      if (info.over) return;
+      const cost = await ask<Estimate>({ ask: "estimate", request: { ask: "moves", position } }, asking);
+      if (stop.signal.aborted) return;
+      if (cost.too_large || (!anyway && (cost.seconds ?? 0) > longSeconds)) {
+        setJudged({ key, info, cost });
+        return;
+      }
+      const moves = await ask<MovesAnswer>({ ask: "moves", position }, asking);
+      if (!stop.signal.aborted) setJudged({ key, info, moves });
+    };
+    look().catch((error: unknown) => {
+      if (stop.signal.aborted || stopped(error)) return;
+      setJudged((now) => ({ key, info: now?.key === key ? now.info : { position, components: [], moves: [], over: false }, error: errorText(error) }));
+    });
+    return () => stop.abort();
+  }, [key]);
+  return judged?.key === key ? judged : undefined;
+}
+
+export function BoardView(props: BoardViewProps): JSX.Element {
+  const { position } = props;
+  const [anyway, setAnyway] = useState("");
+  const [said, setSaid] = useState("");
+  const [frame, setFrame] = useState(position);
+  const [trail, setTrail] = useState<string[]>([]);
+  const [preview, setPreview] = useState<{ row: number; column: number; component: number } | undefined>();
+  const judged = useJudged(position, anyway === position);
+  const rows = loneBoard(position);
+  const go = (next: string): void => {
+    setTrail([...trail, position]);
+    props.onPosition(next);
+  };
+  const edit = (next: number[]): void => {
+    const text = partText({ kind: "chomp", rows: next });
+    setFrame(text);
+    setTrail([]);
+    props.onPosition(text);
+  };
+  const mark = (move: LegalMove): MoveMark | undefined => {
+    const found = judged?.moves?.moves.find((one) => one.move === move.move);
+    if (!found?.outcome) return undefined;
+    const value = typeof found.nim_value === "number" ? String(found.nim_value) : "";
+    const says = found.outcome === "P" ? t("a winning move") : t("a losing move");
+    return { sort: found.outcome === "P" ? "win" : "lose", text: value, says: value ? `${says}, ${t("nim-value {}", value)}` : says };
+  };
+  return (
+    <>
+      <div class="table">
+        <h1>{t("Look at every move")}</h1>
+        <p class="sub">{t("● wins, ✕ loses; the number is the nim-value of what the move leaves. Both sides are yours.")}</p>
+        <PositionBoard
+          text={position} frame={frameFor(frame, position)} info={judged?.info} preview={preview} onPreview={setPreview} onSay={setSaid}
+          onBite={rows && ((row, column) => go(partText({ kind: "chomp", rows: bite(rows, row, column) })))}
+          onMove={(move) => go(move.leaves)} mark={mark}
+        />
+        <p class="said">{said || "\u00a0"}</p>
+        <div class="buttons">
+          <button
+            type="button" disabled={trail.length === 0}
+            onClick={() => {
+              props.onPosition(trail[trail.length - 1]!);
+              setTrail(trail.slice(0, -1));
+            }}
+          >{t("Undo")}</button>
+          <button type="button" onClick={() => props.onPlay(position)}>{t("Play from here")}</button>
+        </div>
+      </div>
+      <aside aria-label={t("About this position")}>
+        <section class="card" aria-labelledby="value-title">
+          <h2 id="value-title">{t("The position")}</h2>
+          <Value judged={judged} />
+          {judged?.cost && <Cost cost={judged.cost} onAnyway={judged.cost.too_large ? undefined : () => setAnyway(position)} />}
+          {judged?.error && <p class="error" role="alert">{judged.error}</p>}
+        </section>
+        {rows && <Editor rows={rows} onRows={edit} />}
+      </aside>
+    </>
+  );
+}
+
+/** The bar that was cut from, as long as the position fits into it. */
+function frameFor(frame: string, position: string): string {
+  const large = loneBoard(frame);
+  const small = loneBoard(position);
+  if (!large || !small) return position;
+  return small.every((length, i) => length <= (large[i] ?? 0)) ? frame : position;
+}
+
+function Value(props: { judged?: Judged }): JSX.Element {
+  const { judged } = props;
+  const ready = useStore(engineStore).state === "ready";
+  if (judged?.info.over) return <p class="verdict">{t("The game is over.")}</p>;
+  if (!judged?.moves) return <p class="muted">{judged?.cost || judged?.error ? t("Not computed.") : ready ? t("Computing …") : t("The engine is starting …")}</p>;
+  const { outcome, nim_value: value, moves } = judged.moves;
+  const winning = moves.filter((move) => move.outcome === "P").length;
+  return (
+    <>
+      <p class="verdict" data-testid="position-value">
+        <span class={outcome === "P" ? "lose" : "win"} aria-hidden="true">{outcome === "P" ? "✕ " : "● "}</span>
+        {outcome === "P" ? t("P-position: the player to move loses.") : t("N-position: the player to move wins.")}
+      </p>
+      {typeof value === "number" && <p>{t("nim-value {}", value)}</p>}
+      <p class="muted">{t("{} of {} moves win.", winning, moves.length + (judged.info.unlisted ?? 0))}</p>
+    </>
+  );
+}
+
+function Editor(props: { rows: readonly number[]; onRows: (rows: number[]) => void }): JSX.Element {
+  const { rows } = props;
+  /** Row i gets a length; rows above grow with it, rows below shrink. */
+  const set = (row: number, length: number): void => {
+    const next = rows.map((old, i) => (i < row ? Math.max(old, length) : i > row ? Math.min(old, length) : length));
+    props.onRows(next.filter((n) => n > 0));
+  };
+  return (
+    <section class="card" aria-labelledby="editor-title">
+      <h2 id="editor-title">{t("Edit the board")}</h2>
+      <ul class="editor">
+        {rows.map((length, i) => (
+          <li>
+            <span>{t("Row {}", i + 1)}</span>
+            <button type="button" class="icon" aria-label={t("Row {}: shorter", i + 1)} disabled={length <= 1 && i === 0} onClick={() => set(i, length - 1)}>−</button>
+            <b>{length}</b>
+            <button type="button" class="icon" aria-label={t("Row {}: longer", i + 1)} disabled={length >= largestSide} onClick={() => set(i, length + 1)}>+</button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" disabled={rows.length >= largestSide} onClick={() => props.onRows([...rows, rows[rows.length - 1] ?? 1])}>{t("Add a row")}</button>
+    </section>
+  );
+}

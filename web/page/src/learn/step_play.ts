@@ -1,0 +1,105 @@
+// A step of a lesson while it is played: the position on the board, and whether the step is passed.
+// What is right is asked from the engine.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { MovesAnswer, PositionAnswer, ReplyAnswer } from "../answers";
+import { ask, errorText, stopped } from "../ask";
+import { announce } from "../frame/live";
+import { bite, loneBoard, partText } from "../game/position";
+import { t } from "../language";
+import { Task } from "./lessons";
+
+export type Verdict = "open" | "passed" | "wrong";
+
+export interface StepPlay {
+  position: string;
+  info?: PositionAnswer;
+  verdict: Verdict;
+  said: string;
+  busy: boolean;
+  move: (move: string, leaves: string) => void;
+  bite: (row: number, column: number) => void;
+  value: (value: number) => void;
+  again: () => void;
+}
+
+const opponentPause = 450;
+
+/** Plays a task on a board: "win", "move" or "value". */
+export function useStepPlay(task: Exclude<Task, { sort: "plane" }>, onPassed: () => void): StepPlay {
+  const [position, setPosition] = useState(task.position);
+  const [info, setInfo] = useState<PositionAnswer | undefined>();
+  const [verdict, setVerdict] = useState<Verdict>("open");
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState(false);
+  const stop = useRef(new AbortController());
+
+  useEffect(() => {
+    const own = new AbortController();
+    setInfo(undefined);
+    ask<PositionAnswer>({ ask: "position", position }, { signal: own.signal })
+      .then((answer) => { if (!own.signal.aborted) setInfo(answer); })
+      .catch(() => undefined);
+    return () => own.abort();
+  }, [position]);
+  useEffect(() => () => stop.current.abort(), []);
+
+  const tell = (text: string, next: Verdict): void => {
+    setSaid(text);
+    setVerdict(next);
+    announce(text);
+    if (next === "passed") onPassed();
+  };
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!stopped(error)) setSaid(errorText(error));
+    }
+    setBusy(false);
+  };
+
+  const answerTo = async (leaves: string): Promise<void> => {
+    const now = await ask<PositionAnswer>({ ask: "position", position: leaves });
+    if (now.over) {
+      const eaten = loneBoard(leaves)?.length === 0;
+      tell(eaten ? t("That was the poison. Try again.") : t("You have won."), eaten ? "wrong" : "passed");
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, opponentPause));
+    const reply = await ask<ReplyAnswer>({ ask: "reply", position: leaves, player: "perfect" });
+    setPosition(reply.leaves);
+    announce(t("The opponent plays {}.", reply.move));
+    setSaid(t("The opponent plays {}.", reply.move));
+    const then = await ask<PositionAnswer>({ ask: "position", position: reply.leaves });
+    if (then.over) tell(t("You have lost. Try again."), "wrong");
+  };
+  const judge = async (move: string, before: string): Promise<void> => {
+    const { moves } = await ask<MovesAnswer>({ ask: "moves", position: before });
+    const wins = moves.find((one) => one.move === move)?.outcome === "P";
+    tell(wins ? t("Yes, that wins.") : t("No: the other side wins now. Try again."), wins ? "passed" : "wrong");
+  };
+  const move = (text: string, leaves: string): void => {
+    if (verdict !== "open" || busy) return;
+    const before = position;
+    setPosition(leaves);
+    void guarded(() => (task.sort === "win" ? answerTo(leaves) : judge(text, before)));
+  };
+  return {
+    position, info, verdict, said, busy, move,
+    bite: (row, column) => {
+      const rows = loneBoard(position);
+      if (rows && column <= (rows[row - 1] ?? 0)) move(`${row},${column}`, partText({ kind: "chomp", rows: bite(rows, row, column) }));
+    },
+    value: (value) => void guarded(async () => {
+      const { nim_value: right } = await ask<MovesAnswer>({ ask: "moves", position: task.position });
+      if (value === right) tell(t("Yes, {}.", value), "passed");
+      else tell(t("No, not {}. Try again.", value), "open");
+    }),
+    again: () => {
+      setPosition(task.position);
+      setVerdict("open");
+      setSaid("");
+    },
+  };
+}

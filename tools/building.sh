@@ -59,7 +59,7 @@ build() {
 # The programs, their pages and the library, without the tests: what `cmake --install` installs.
 build_tools() {
     if ! made_here build/release; then
-        configure build/release -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF || return 1
+        configure build/release -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF -DGALE_PAGE=ON || return 1
     fi
     build build/release Gale gale gale_tool gale_verify gale_documents
 }

@@ -95,12 +95,13 @@ public:
     void copy(HeapSize first, std::span<std::uint16_t> out) const;
     void copy(HeapSize first, std::span<std::uint32_t> out) const;
 
-    /// The kept values from n on as codes of one byte, or nullptr if the rung at work has none. Among
-    /// heaps that are no rares, equal codes stand for equal values if the heaps have the same parity
-    /// or the space does not mix the position. Valid until the next extend_to.
+    /// The kept values from n on as codes of one byte, or nullptr if the rung at work has none.
+    /// Among heaps that are no rares, equal codes stand for equal values if the heaps have the same
+    /// parity or the space does not mix the position. Valid until the next extend_to.
     const std::uint8_t* codes_from(HeapSize n) const;
 
-    /// By which options the values of heaps still to come are shown, as long as starts_over() stays.
+    /// By which options the values of heaps still to come are shown, as long as starts_over()
+    /// stays.
     Witnesses witnesses() const;
 
     /// Valid until the next extend_to.

@@ -52,9 +52,9 @@ py::tuple solved(const py::object& given, std::size_t moves_listed, bool search,
     for (std::size_t i = 0; i < found.winning.moves.size(); ++i)
         winning[i] = move_of(found.winning.moves[i]);
     return py::make_tuple(std::move(position), outcome_of(found.outcome), value_of(found.nim_value),
-                          text_of(found.nim_value_reason), std::move(winning),
-                          number_of(found.winning.unlisted), text_of(found.search_reason),
-                          text_of(found.method));
+                          text_of(found.nim_value_reason.text()), std::move(winning),
+                          number_of(found.winning.unlisted), text_of(found.search_reason.text()),
+                          text_of(found.method.text()));
 }
 
 /// (position, outcome, nim-value, moves, unlisted, method)
@@ -66,7 +66,7 @@ py::tuple all_moves(const py::object& given, std::size_t moves_listed, bool sear
         answer(wishes, [&](Observer& observer) { return moves(position.sum(), limits, observer); });
     return py::make_tuple(std::move(position), outcome_of(found.outcome), value_of(found.nim_value),
                           moves_of(found.list), number_of(found.list.unlisted),
-                          text_of(found.method));
+                          text_of(found.method.text()));
 }
 
 Words words_for(const std::string& language) { return take(words_of(language)); }

@@ -102,7 +102,7 @@
 #include "gale/runs/plane_pictures.hpp"
 #include "gale/runs/position_pictures.hpp"
 #include "gale/runs/rectangles.hpp"
-#include "gale/runs/serve.hpp"
+#include "gale/runs/serve_rank_zero.hpp"
 #include "gale/runs/square_counts.hpp"
 #include "gale/runs/sweep.hpp"
 #include "gale/runs/three_row_table.hpp"
@@ -402,7 +402,7 @@ Status search(const OpeningsSearch& search, Observer& observer = silent());
 /// Several processes that work on one run (Limits::ranks, doc/clusters.md): rank 0 calls a run, the
 /// others serve it until they are dismissed.
 using runs::dismiss;
-using runs::serve;
+using runs::serve_rank_zero;
 
 // ---- Pictures -----------------------------------------------------------------------------------
 

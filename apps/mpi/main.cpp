@@ -92,9 +92,9 @@ int run_other_rank(MpiRanks& ranks) {
     std::string why;
     try {
         const auto kernels = chosen_kernels();
-        const auto served = serve(ranks, kernels ? *kernels : nullptr, [](const Limits& limits) {
-            fence_memory(limits.memory, limits.threads);
-        });
+        const auto served = serve_rank_zero(
+            ranks, kernels ? *kernels : nullptr,
+            [](const Limits& limits) { fence_memory(limits.memory, limits.threads); });
         if (served) return 0;
         why = describe(served.error());
     } catch (const std::bad_alloc&) {

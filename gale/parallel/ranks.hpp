@@ -1,9 +1,9 @@
 // Ranks: processes that work on one run together and send one another messages.
 //
-// Rank 0 runs the command and hands out the work; the others serve it (gale/runs/serve.hpp). A
-// message is a kind and bytes. Sending never waits, and messages between two ranks arrive in the
-// order they were sent. Whoever implements this also watches over the ranks: a rank that is lost
-// ends the run, so nobody here waits for one that will never answer.
+// Rank 0 runs the command and hands out the work; the others serve it
+// (gale/runs/serve_rank_zero.hpp). A message is a kind and bytes. Sending never waits, and messages
+// between two ranks arrive in the order they were sent. Whoever implements this also watches over
+// the ranks: a rank that is lost ends the run, so nobody here waits for one that will never answer.
 //
 // LocalRanks are ranks within one process, each used by a thread of its own: one alone, for a
 // program that was not started on several, or many, for tests. Ranks on several machines:

@@ -11,7 +11,7 @@
 #include "gale/runs/preparing.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
-#include "gale/runs/serve.hpp"
+#include "gale/runs/serve_rank_zero.hpp"
 #include "gale/runs/sweep_ranks.hpp"
 #include "gale/solvers/heaps/periods/sweep.hpp"
 

@@ -15,7 +15,7 @@
 
 #include "gale/core/bytes.hpp"
 #include "gale/parallel/packet.hpp"
-#include "gale/runs/serve.hpp"
+#include "gale/runs/serve_rank_zero.hpp"
 
 namespace gale::runs {
 namespace {

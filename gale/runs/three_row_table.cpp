@@ -10,7 +10,7 @@
 #include "gale/formats/latex.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
-#include "gale/runs/serve.hpp"
+#include "gale/runs/serve_rank_zero.hpp"
 #include "gale/solvers/three_row/engine.hpp"
 #include "gale/solvers/three_row/ring.hpp"
 

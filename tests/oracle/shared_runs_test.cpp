@@ -23,7 +23,8 @@ public:
     explicit Servants(unsigned count) : ranks_(count) {
         for (unsigned rank = 1; rank < count; ++rank)
             threads_.emplace_back([this, rank] {
-                const Status served = serve(ranks_.rank(rank), nullptr, [](const Limits&) {});
+                const Status served =
+                    serve_rank_zero(ranks_.rank(rank), nullptr, [](const Limits&) {});
                 EXPECT_TRUE(served.ok());
             });
     }

@@ -35,8 +35,12 @@ std::string written(const Json& object) {
 Json error_of(const Error& error, const Words& words) {
     Json inside = Json::object();
     inside["kind"] = kind(error.failure);
-    inside["text"] = error.failure == Failure::interrupted ? std::string(words("stopped"))
-                                                           : std::string(words(error.message));
+    if (error.failure == Failure::interrupted)
+        inside["text"] = words("stopped");
+    else if (error.sentence.is_empty())
+        inside["text"] = words(error.message);
+    else
+        inside["text"] = say(words, error.sentence);
     if (error.column) inside["column"] = *error.column;
     Json object = Json::object();
     object["error"] = std::move(inside);

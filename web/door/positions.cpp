@@ -114,7 +114,7 @@ Result<Json> answer_moves(Question& question) {
     object["nim_value"] = value_of(found->nim_value);
     object["moves"] = list_of(*position, found->list.moves, left_out);
     add_unlisted(object, more(found->list.unlisted, left_out));
-    object["method"] = found->method;
+    object["method"] = found->method.text();
     return object;
 }
 

@@ -1,4 +1,4 @@
-#include "gale/runs/serve.hpp"
+#include "gale/runs/serve_rank_zero.hpp"
 
 #include "gale/runs/sweep_ranks.hpp"
 #include "gale/solvers/three_row/ring.hpp"
@@ -10,8 +10,8 @@ constexpr std::chrono::milliseconds moment{100};
 
 }  // namespace
 
-Status serve(Ranks& ranks, const kernels::KernelSet* kernels,
-             const std::function<void(const Limits&)>& on_limits) {
+Status serve_rank_zero(Ranks& ranks, const kernels::KernelSet* kernels,
+                       const std::function<void(const Limits&)>& on_limits) {
     for (;;) {
         const auto message = ranks.receive(moment);
         if (!message) continue;

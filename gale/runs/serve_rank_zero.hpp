@@ -25,8 +25,8 @@ enum class RankMessage : std::uint32_t {
 
 /// Serves until it is dismissed. `on_limits` hears the limits of each job before it begins;
 /// `kernels` are those of this machine, nullptr for the best.
-Status serve(Ranks& ranks, const kernels::KernelSet* kernels,
-             const std::function<void(const Limits&)>& on_limits);
+Status serve_rank_zero(Ranks& ranks, const kernels::KernelSet* kernels,
+                       const std::function<void(const Limits&)>& on_limits);
 
 /// Rank 0 sends all others home.
 void dismiss(Ranks& ranks);

@@ -6,7 +6,7 @@ set -euo pipefail
 source=$1
 place=$(mktemp -d)
 trap 'rm -rf "$place" "$place.log"' EXIT
-(cd "$source" && cp -r gale apps bench cmake data doc examples tests tools .ci LICENSE ./*.* "$place")
+(cd "$source" && cp -r gale apps bench cmake data doc examples python tests tools web .ci LICENSE ./*.* "$place")
 check() { python3 "$source/tools/check_references.py" "$place"; }
 # broken COMPLAINT FILE TEXT: with TEXT at the end of FILE the check says COMPLAINT and nothing else.
 broken() {

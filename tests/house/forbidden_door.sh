@@ -4,7 +4,7 @@ set -euo pipefail
 source=$1
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-cp -r "$source/gale" "$source/apps" "$source/bench" "$source/HACKING.md" "$place"
+cp -r "$source/gale" "$source/apps" "$source/bench" "$source/python" "$source/HACKING.md" "$place"
 mkdir "$place/web"
 cp -r "$source/web/door" "$place/web"
 check() { python3 "$source/tools/check_rooms.py" "$place"; }

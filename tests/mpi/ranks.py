@@ -130,7 +130,7 @@ def resumed(folder: pathlib.Path) -> None:
     expected = {}
     words = {
         "three-row": ["table", "three-row", "--to", "6000", "--style", "summary", "--certificate"],
-        "sweep": ["sweep", "4.???", "--limit", "3000", "--format", "csv"],
+        "sweep": ["sweep", "4.???", "--limit", "60000", "--format", "csv"],
     }
     for name, verb in words.items():
         def outputs(key: str) -> list[str]:

@@ -298,7 +298,11 @@ void MpiRanks::Postman::watch_rank(unsigned other, Clock::time_point now) {
 
 /// Says so, and ends all ranks.
 void MpiRanks::Postman::lose(const LostRank& lost) {
-    if (!is_ending_ && watch_.on_lost) watch_.on_lost(lost);
+    if (!is_ending_ && watch_.on_lost) {
+        watch_.on_lost(lost);
+        // What was said goes through mpirun, which passes nothing on once a rank has aborted.
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    }
     is_ending_ = true;
     if (rank_ == 0) tell_that_it_ends();
     // MPI may itself wait for the rank that is lost.

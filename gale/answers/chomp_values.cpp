@@ -12,8 +12,6 @@
 namespace gale {
 namespace {
 
-constexpr const char* closed_form = "closed form";
-
 class TwoRowValues : public ChompValues {
 public:
     Nimber nim_value(const Partition& board) const override {

@@ -52,10 +52,6 @@ GALE_AVX512 inline __m512i reversed(const std::uint8_t* last) {
     return _mm512_permutexvar_epi8(mirrored, _mm512_loadu_si512(last - 63));
 }
 
-GALE_AVX512 inline __m512i repeated(std::uint8_t value) {
-    return _mm512_set1_epi8(static_cast<char>(value));
-}
-
 /// The values of a window that have no stamp yet, one bit each: byte v / 8, bit v % 8, twice.
 GALE_AVX512 inline __m512i missing_in(const std::uint8_t* stamps) {
     std::uint64_t bits[window_values / 64];

@@ -67,17 +67,21 @@ public:
 
     bool has_started() const { return pid_ > 0; }
 
-    /// All it writes. False: the observer asked to stop.
-    bool read_to_end(std::string& bytes, Observer& observer) {
+    /// All it writes.
+    Status read_to_end(std::string& bytes, Observer& observer) {
         std::vector<char> buffer(std::size_t{1} << 16);
         while (!observer.stop_requested()) {
             pollfd end{in_, POLLIN, 0};
             if (::poll(&end, 1, 100) <= 0) continue;
             const ssize_t got = ::read(in_, buffer.data(), buffer.size());
-            if (got == 0) return true;
-            if (got > 0) bytes.append(buffer.data(), static_cast<std::size_t>(got));
+            if (got == 0) return {};
+            if (got > 0)
+                bytes.append(buffer.data(), static_cast<std::size_t>(got));
+            else if (errno != EINTR && errno != EAGAIN)
+                return storage_error(std::string("cannot read the rendered picture: ") +
+                                     std::strerror(errno));
         }
-        return false;
+        return Error{Failure::interrupted, "interrupted", {}};
     }
 
     /// How it ended; nothing: by a signal, for want of memory.
@@ -131,8 +135,7 @@ Result<std::string> rendered(const RenderingJob& job, Observer& observer) {
         return storage_error(std::string("cannot start a process to render the picture: ") +
                              std::strerror(errno));
     std::string bytes;
-    if (!renderer.read_to_end(bytes, observer))
-        return Error{Failure::interrupted, "interrupted", {}};
+    if (const Status read = renderer.read_to_end(bytes, observer); !read) return read.error();
     const auto ended = renderer.wait();
     return result_of(ended, std::move(bytes));
 }

@@ -135,7 +135,8 @@ void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
                   sampled_at_least(kernels_, answers, least_above_[0][y], least_above_[1][y]));
         auto& rows = rare_rows_.emplace_back();
         for (const ShiftedRow& row : lists[y])
-            rows.push_back(static_cast<std::int32_t>(8 * row.offset + row.shift / 8));
+            rows.push_back(static_cast<std::int32_t>(8 * row.offset) +
+                           static_cast<std::int32_t>(row.shift / 8));
     }
 }
 

@@ -203,7 +203,7 @@ TEST(FewRaresSearch, ComesToTheSameEndHoweverOftenItIsStoppedAndLoaded) {
 TEST(FewRaresSearch, MemoryDoesNotGrowWithTheValues) {
     auto search = FewRaresSearch::make(*parse_game("0.106"), small_window());
     ASSERT_TRUE(search);
-    for (const HeapSize limit : {5'000'000, 50'000'000}) {
+    for (const HeapSize limit : {HeapSize{5'000'000}, HeapSize{50'000'000}}) {
         const auto found = search->up_to(limit, silent());
         ASSERT_TRUE(found && !*found);
         EXPECT_LT(search->sequence().memory() + search->milestones()->bytes(), 4'000'000U);

@@ -23,6 +23,8 @@ say() { printf '%s\n' "$*" >&2; }
 missing_packages() {
     local package missing=()
     for package in "$@"; do
+        # Where nodejs is not Debian's, npm may be a part of it.
+        if [ "$package" = npm ] && command -v npm >/dev/null; then continue; fi
         case $(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) in
             installed) ;;
             *) missing+=("$package") ;;

@@ -77,7 +77,7 @@ Result<std::vector<std::uint32_t>> nim_values(const HeapGame& game, HeapSize cou
                                               const Limits& limits, Observer& observer) {
     constexpr std::uint64_t bytes_each = sizeof(std::uint32_t) + 1;  // here and in the engine
     if (auto fits = check_memory(limits, checked_multiply(count, bytes_each).value_or(UINT64_MAX),
-                                 "keeping " + with_thousands(count) + " nim-values");
+                                 sentence("keeping {} nim-values", with_thousands(count)));
         !fits)
         return fits.error();
     auto sequence = nim_sequence(game, limits);
@@ -104,7 +104,7 @@ std::string to_text(const GameRecord& game, const Review& review,
 Status planes(std::uint64_t to, PlaneSink& sink, const Limits& limits, Observer& observer) {
     if (auto checked = check(limits); !checked) return checked;
     if (to > three_row::largest_c)
-        return too_large("planes go up to " + with_thousands(three_row::largest_c));
+        return too_large(sentence("planes go up to {}", with_thousands(three_row::largest_c)));
     three_row::Options options;
     options.to = static_cast<three_row::Length>(to);
     options.limits = limits;

@@ -50,14 +50,20 @@ Result<std::vector<SweepRow>> sweep(std::string_view pattern, HeapSize limit, co
     return runs::sweep(pattern, limit, limits, observer);
 }
 
+namespace {
+
+Error in_file(const std::string& path, const Error& error) {
+    return failed(error.failure, sentence("{}: {}", path, sentence_of(error)), error.column);
+}
+
+}  // namespace
+
 Result<Match> load_game(const std::string& path) {
     const auto text = storage::read_text(path, formats::longest_game);
     if (!text) return text.error();
     auto match = formats::parse_match(*text, read_poset);
     if (match) return match;
-    Error error = match.error();
-    error.message = path + ": " + error.message;
-    return error;
+    return in_file(path, match.error());
 }
 
 Status save_game(const std::string& path, const Match& match) {
@@ -92,9 +98,7 @@ Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits
     if (!certificate) return storage::system_error("read", path, errno);
     auto verified = proofs::verify(certificate, limits, observer);
     if (verified) return verified;
-    Error error = verified.error();
-    error.message = path + ": " + error.message;
-    return error;
+    return in_file(path, verified.error());
 }
 
 // ---- Long runs

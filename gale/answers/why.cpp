@@ -22,7 +22,7 @@ using reasons::PReason;
 using reasons::Reason;
 
 Error game_is_over() {
-    return {Failure::undecided, "the poison was taken, and the game is over", {}};
+    return failed(Failure::undecided, sentence("the poison was taken, and the game is over"));
 }
 
 /// The planes of three rows, each made once.

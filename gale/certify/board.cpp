@@ -16,7 +16,7 @@ Status BoardCertificate::check(BoardSize board) {
     if (board.rows <= longest_side && board.columns <= longest_side &&
         binomial(board.rows + board.columns, board.rows))
         return {};
-    return too_large("a certificate of this board has too many positions to count");
+    return too_large(sentence("a certificate of this board has too many positions to count"));
 }
 
 Result<std::unique_ptr<BoardCertificate>> BoardCertificate::create(const std::string& path,

@@ -60,8 +60,7 @@ Status write_period_evidence(ByteSink& sink, const HeapGame& game,
         }
     const HeapSize known = std::min<HeapSize>(values.size(), header.values);
     if (with_witnesses && known < header.values)
-        return too_large("a certificate with witnesses needs " + std::to_string(header.values) +
-                         " values");
+        return too_large(sentence("a certificate with witnesses needs {} values", header.values));
 
     proofs::PeriodWriter writer(sink, header);
     if (with_witnesses) {

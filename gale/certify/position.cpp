@@ -27,18 +27,21 @@ Status check_size(const Sum& sum) {
     std::uint64_t tokens = 0;
     for (const Component& component : sum.components) {
         if (std::holds_alternative<PosetComponent>(component))
-            return bad_input("no certificate for a single position of " + game_text(component));
+            return bad_input(
+                sentence("no certificate for a single position of {}", game_text(component)));
         if (const auto* chomp = std::get_if<ChompComponent>(&component)) {
             const auto sides = checked_add(chomp->board.height(), chomp->board.width());
             const auto positions = sides ? binomial(*sides, chomp->board.height()) : std::nullopt;
             if (!positions || *positions > most_positions_of_board)
-                return too_large("the board is too large for a strategy as a list of replies");
+                return too_large(
+                    sentence("the board is too large for a strategy as a list of replies"));
             tokens += std::min(chomp->board.squares().value_or(UINT64_MAX), most_tokens + 1);
         } else if (const auto* heaps = std::get_if<HeapComponent>(&component)) {
             for (const HeapSize heap : heaps->heaps) tokens += std::min(heap, most_tokens + 1);
         }
         if (tokens > most_tokens)
-            return too_large("the position is too large for a strategy as a list of replies");
+            return too_large(
+                sentence("the position is too large for a strategy as a list of replies"));
     }
     return {};
 }
@@ -60,7 +63,7 @@ public:
         const std::string name = to_text(lost);
         if (listed_.contains(name)) return {};
         if (observer_.stop_requested())
-            return Error{Failure::interrupted, "stopped while listing replies", {}};
+            return failed(Failure::interrupted, sentence("stopped while listing replies"));
         std::map<std::string, std::string> replies;
         for (const SumMove& move : legal_moves(lost)) {
             const Sum option = normal_form(after(lost, move));
@@ -69,7 +72,8 @@ public:
             if (auto added = add(answer); !added) return added;
         }
         bytes_ += name.size() + bytes_per_name;
-        if (auto fits = check_memory(limits_, bytes_, "a strategy as a list of replies"); !fits)
+        if (auto fits = check_memory(limits_, bytes_, sentence("a strategy as a list of replies"));
+            !fits)
             return fits;
         listed_.insert(name);
         out_.text("P " + name);
@@ -77,7 +81,8 @@ public:
         out_.text("\n");
         observer_.on_progress({"positions", listed_.size(), 0});
         if (listed_.size() <= most_lines) return {};
-        return too_large("the strategy has more than " + with_thousands(most_lines) + " positions");
+        return too_large(
+            sentence("the strategy has more than {} positions", with_thousands(most_lines)));
     }
 
 private:

@@ -12,10 +12,10 @@ Status check(const Limits& limits) {
                               with_thousands(limits.threads)));
 }
 
-Status check_memory(const Limits& limits, std::uint64_t bytes, std::string_view what) {
+Status check_memory(const Limits& limits, std::uint64_t bytes, const Sentence& what) {
     if (bytes <= limits.memory) return {};
-    return too_large(sentence("{} needs about {}; the limit is {}", std::string_view(what),
-                              bytes_text(bytes), bytes_text(limits.memory)));
+    return too_large(sentence("{} needs about {}; the limit is {}", what, bytes_text(bytes),
+                              bytes_text(limits.memory)));
 }
 
 }  // namespace gale

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
 #include "gale/core/error.hpp"
 
@@ -28,6 +27,6 @@ struct Limits {
 Status check(const Limits& limits);
 
 /// Refused: more bytes than the limit. "WHAT needs about 34 GB; the limit is 20 GB".
-Status check_memory(const Limits& limits, std::uint64_t bytes, std::string_view what);
+Status check_memory(const Limits& limits, std::uint64_t bytes, const Sentence& what);
 
 }  // namespace gale

@@ -6,6 +6,7 @@
 #include "gale/core/expect.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/formats/latex.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 
@@ -13,21 +14,21 @@ namespace {
 
 /// "# 3x4: C(3+4,3) = 35 positions, the empty board included". What an engine can list, 64 bits can
 /// count.
-std::string count_of_positions(BoardSize board) {
+std::string count_of_positions(BoardSize board, const Words& words) {
     const auto count = binomial(board.rows + board.columns, board.rows);
     GALE_EXPECT(count.has_value());
-    return fmt::format("# {0}x{1}: C({0}+{1},{0}) = {2} positions, the empty board included\n",
-                       board.rows, board.columns, with_thousands(*count));
+    return say(words, "# {0}x{1}: C({0}+{1},{0}) = {2} positions, the empty board included\n",
+               board.rows, board.columns, with_thousands(*count));
 }
 
 }  // namespace
 
-std::string board_heading(Format format, BoardSize board, bool with_values) {
+std::string board_heading(Format format, BoardSize board, bool with_values, const Words& words) {
     GALE_EXPECT(is_offered(format, line_formats));
     if (format == Format::jsonl) return "";
     if (format == Format::text)
-        return count_of_positions(board) +
-               "# N: the player to move wins; P: the player who just moved wins\n";
+        return count_of_positions(board, words) +
+               say(words, "# N: the player to move wins; P: the player who just moved wins\n");
     const std::string csv = with_values ? "position,outcome,nim_value\n" : "position,outcome\n";
     return format == Format::csv ? csv : latex_head(csv, with_values ? "lcr" : "lc");
 }
@@ -64,11 +65,11 @@ void append_board_line(std::string& lines, Format format, std::span<const std::u
     lines += is_json ? "}\n" : "\n";
 }
 
-std::string count_heading(Format format) {
+std::string count_heading(Format format, const Words& words) {
     const std::string csv = "squares,positions,p_positions\n";
     if (format == Format::latex) return latex_head(csv);
     return format == Format::csv    ? csv
-           : format == Format::text ? "# squares positions p-positions\n"
+           : format == Format::text ? say(words, "# squares positions p-positions\n")
                                     : "";
 }
 

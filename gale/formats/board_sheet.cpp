@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "gale/core/expect.hpp"
+#include "gale/core/text_width.hpp"
 #include "gale/formats/latex.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 namespace {
@@ -40,28 +42,30 @@ std::vector<Column> columns_of(std::span<const SheetPosition> positions) {
 void append_cells(std::string& text, std::size_t label_width, const std::string& label,
                   std::span<const Column> columns,
                   const std::function<std::string(const Column&)>& cell) {
-    std::string line = fmt::format("{:>{}}", label, label_width);
+    std::string line(label_width - text_width(label), ' ');
+    line += label;
     for (const Column& column : columns)
         line += fmt::format(" | {:<{}}", cell(column), column.width);
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + "\n";
 }
 
-std::string grid(std::span<const Column> columns) {
+std::string grid(std::span<const Column> columns, const Words& words) {
     std::map<std::uint64_t, std::size_t> heights;  // of the rows, by value
     for (const Column& column : columns)
         for (const auto& [value, shapes] : column.shapes)
             heights[value] = std::max(heights[value], shapes.size());
-    const std::string corner = "nim-value";
-    std::string text = "# columns: the number of squares; rows: the nim-value\n";
-    append_cells(text, corner.size(), corner, columns,
+    const std::string corner(words("nim-value"));
+    const std::size_t label_width = text_width(corner);
+    std::string text = say(words, "# columns: the number of squares; rows: the nim-value\n");
+    append_cells(text, label_width, corner, columns,
                  [](const Column& column) { return std::to_string(column.squares); });
     for (const auto& [value, height] : heights) {
-        std::string rule(corner.size(), '-');
+        std::string rule(label_width, '-');
         for (const Column& column : columns) rule += "-+-" + std::string(column.width, '-');
         text += rule + "\n";
         for (std::size_t i = 0; i < height; ++i)
-            append_cells(text, corner.size(), i == 0 ? std::to_string(value) : "", columns,
+            append_cells(text, label_width, i == 0 ? std::to_string(value) : "", columns,
                          [&, wanted = value](const Column& column) -> std::string {
                              const auto found = column.shapes.find(wanted);
                              if (found == column.shapes.end() || i >= found->second.size())
@@ -78,9 +82,10 @@ std::string quoted(const std::string& position) {
 
 }  // namespace
 
-std::string sheet_by_squares(Format format, std::span<const SheetPosition> positions) {
+std::string sheet_by_squares(Format format, std::span<const SheetPosition> positions,
+                             const Words& words) {
     const std::vector<Column> columns = columns_of(positions);
-    if (format == Format::text) return grid(columns);
+    if (format == Format::text) return grid(columns, words);
     std::string text = format == Format::jsonl ? "" : "squares,nim_value,position\n";
     for (const Column& column : columns)
         for (const auto& [value, shapes] : column.shapes)
@@ -112,8 +117,10 @@ std::string sheet_in_columns(std::span<const SheetPosition> positions, std::size
     return text;
 }
 
-std::string sheet_turned(Format format, std::span<const SheetPosition> positions) {
-    std::string text = format == Format::text    ? "# P-positions, each beside itself turned\n"
+std::string sheet_turned(Format format, std::span<const SheetPosition> positions,
+                         const Words& words) {
+    std::string text = format == Format::text
+                           ? say(words, "# P-positions, each beside itself turned\n")
                        : format == Format::jsonl ? ""
                                                  : "position,turned\n";
     for (const SheetPosition& position : positions) {

@@ -8,6 +8,7 @@
 
 #include "gale/core/nimber.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/positions/partition.hpp"
 
 namespace gale::formats {
@@ -21,7 +22,8 @@ struct SheetPosition {
 
 /// A column for each number of squares, a row for each nim-value, and in each cell the shapes, one
 /// below the other. In the other line_formats a line for each shape. The empty board is left out.
-std::string sheet_by_squares(Format format, std::span<const SheetPosition> positions);
+std::string sheet_by_squares(Format format, std::span<const SheetPosition> positions,
+                             const Words& words = {});
 
 /// "444(N)": `columns` to a line, to be read down the columns, each as the digits of its `rows`
 /// row lengths. Precondition: no row is longer than 9.
@@ -29,6 +31,7 @@ std::string sheet_in_columns(std::span<const SheetPosition> positions, std::size
                              std::size_t columns);
 
 /// The P-positions, each with its rows and columns exchanged, in one of line_formats.
-std::string sheet_turned(Format format, std::span<const SheetPosition> positions);
+std::string sheet_turned(Format format, std::span<const SheetPosition> positions,
+                         const Words& words = {});
 
 }  // namespace gale::formats

@@ -4,7 +4,7 @@
 
 namespace gale::formats {
 
-Status check_offered(Format wanted, std::span<const Format> offered, std::string_view what) {
+Status check_offered(Format wanted, std::span<const Format> offered, const Sentence& what) {
     if (is_offered(wanted, offered)) return {};
     std::string names;
     for (std::size_t i = 0; i < offered.size(); ++i)
@@ -13,7 +13,7 @@ Status check_offered(Format wanted, std::span<const Format> offered, std::string
                              : i + 1 == offered.size() ? " or "
                                                        : ", ",
                              name(offered[i]));
-    return bad_input(fmt::format("{} come as {}, not as {}", what, names, name(wanted)));
+    return bad_input(sentence("{} come as {}, not as {}", what, names, name(wanted)));
 }
 
 }  // namespace gale::formats

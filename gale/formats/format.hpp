@@ -49,6 +49,6 @@ constexpr bool is_offered(Format wanted, std::span<const Format> offered) {
 
 /// Refuses a format that is not among those offered: "openings come as text, csv or json, not as
 /// npy".
-Status check_offered(Format wanted, std::span<const Format> offered, std::string_view what);
+Status check_offered(Format wanted, std::span<const Format> offered, const Sentence& what);
 
 }  // namespace gale::formats

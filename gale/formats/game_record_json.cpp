@@ -16,22 +16,21 @@ using play::Player;
 constexpr std::string_view format_name = "gale game";
 constexpr std::uint64_t current_version = 1;
 
-Error refused(const std::string& what) { return bad_input("not a saved game: " + what); }
+Error refused(const Sentence& what) { return bad_input(sentence("not a saved game: {}", what)); }
 
 /// A field that must be there, as a text.
 Result<std::string> text_field(const Json& object, const char* key) {
     const auto found = object.find(key);
-    if (found == object.end()) return refused(std::string("\"") + key + "\" is missing");
-    if (!found->is_string()) return refused(std::string("\"") + key + "\" is not a text");
+    if (found == object.end()) return refused(sentence("\"{}\" is missing", key));
+    if (!found->is_string()) return refused(sentence("\"{}\" is not a text", key));
     return found->get<std::string>();
 }
 
 Result<std::uint64_t> number_field(const Json& object, const char* key, std::uint64_t most) {
     const auto found = object.find(key);
-    if (found == object.end()) return refused(std::string("\"") + key + "\" is missing");
+    if (found == object.end()) return refused(sentence("\"{}\" is missing", key));
     if (!found->is_number_unsigned() || found->get<std::uint64_t>() > most)
-        return refused(std::string("\"") + key + "\" is not a number from 0 to " +
-                       std::to_string(most));
+        return refused(sentence("\"{}\" is not a number from 0 to {}", key, most));
     return found->get<std::uint64_t>();
 }
 
@@ -40,21 +39,20 @@ Result<Player> player_field(const Json& object, const char* key) {
     if (!text) return text.error();
     const auto player = play::player_named(*text);
     if (!player)
-        return refused(std::string("\"") + key +
-                       "\" is none of person, perfect, stubborn and student");
+        return refused(sentence("\"{}\" is none of person, perfect, stubborn and student", key));
     return *player;
 }
 
 /// The moves as texts; their number is limited before any is read.
 Result<std::vector<std::string>> moves_field(const Json& object, const char* key) {
     const auto found = object.find(key);
-    if (found == object.end()) return refused(std::string("\"") + key + "\" is missing");
-    if (!found->is_array()) return refused(std::string("\"") + key + "\" is not a list");
-    if (found->size() > GameRecord::most_moves) return refused("it has too many moves");
+    if (found == object.end()) return refused(sentence("\"{}\" is missing", key));
+    if (!found->is_array()) return refused(sentence("\"{}\" is not a list", key));
+    if (found->size() > GameRecord::most_moves) return refused(sentence("it has too many moves"));
     std::vector<std::string> moves;
     for (const Json& move : *found) {
         if (!move.is_string())
-            return refused(std::string("\"") + key + "\" has a move that is not a text");
+            return refused(sentence("\"{}\" has a move that is not a text", key));
         moves.push_back(move.get<std::string>());
     }
     return moves;
@@ -68,11 +66,11 @@ Result<Sum> start_of(const Json& object, const ReadOrder& read_order) {
     if (*game == "poset") return read_order(*position);
     if (*game == "sum") {
         auto sum = parse(*position);
-        if (!sum) return refused("its position: " + describe(sum.error()));
+        if (!sum) return refused(sentence("its position: {}", described(sum.error())));
         return sum;
     }
     auto component = parse_component(*game, *position);
-    if (!component) return refused("its position: " + describe(component.error()));
+    if (!component) return refused(sentence("its position: {}", described(component.error())));
     return Sum{{std::move(*component)}};
 }
 
@@ -80,9 +78,9 @@ Status make_all(GameRecord& game, const std::vector<std::string>& moves) {
     for (const std::string& text : moves) {
         const std::string number = std::to_string(game.moves().size() + 1);
         const auto move = parse_move(game.position(), text);
-        if (!move) return refused("move " + number + ": " + describe(move.error()));
+        if (!move) return refused(sentence("move {}: {}", number, described(move.error())));
         if (auto made = game.make(*move); !made)
-            return refused("move " + number + ": " + made.error().message);
+            return refused(sentence("move {}: {}", number, sentence_of(made.error())));
     }
     return {};
 }
@@ -94,14 +92,14 @@ std::vector<std::string> texts_of(const Sum& start, std::span<const SumMove> mov
 }
 
 Status check_head(const Json& object) {
-    if (!object.is_object()) return refused("it is no JSON object");
+    if (!object.is_object()) return refused(sentence("it is no JSON object"));
     const auto format = text_field(object, "format");
     if (!format) return format.error();
-    if (*format != format_name) return refused("its \"format\" is not \"gale game\"");
+    if (*format != format_name) return refused(sentence("its \"format\" is not \"gale game\""));
     const auto version = number_field(object, "version", UINT64_MAX);
     if (!version) return version.error();
     if (*version != current_version)
-        return refused("its version is " + std::to_string(*version) + ", and this program reads 1");
+        return refused(sentence("its version is {}, and this program reads 1", *version));
     return {};
 }
 
@@ -110,7 +108,7 @@ Result<GameRecord> game_of_json(const Json& object, const ReadOrder& read_order)
     auto start = start_of(object, read_order);
     if (!start) return start.error();
     auto game = GameRecord::begin(std::move(*start));
-    if (!game) return refused("its position: " + game.error().message);
+    if (!game) return refused(sentence("its position: {}", sentence_of(game.error())));
     const auto moves = moves_field(object, "moves");
     if (!moves) return moves.error();
     const auto undone = moves_field(object, "undone");
@@ -140,9 +138,9 @@ std::string to_json(const Match& match) {
 }
 
 Result<Match> parse_match(std::string_view text, const ReadOrder& read_order) {
-    if (text.size() > longest_game) return refused("it is too long");
+    if (text.size() > longest_game) return refused(sentence("it is too long"));
     const Json object = Json::parse(text, nullptr, false);
-    if (object.is_discarded()) return refused("it is no JSON, or was cut short");
+    if (object.is_discarded()) return refused(sentence("it is no JSON, or was cut short"));
     if (auto head = check_head(object); !head) return head.error();
     const auto first = player_field(object, "first");
     if (!first) return first.error();

@@ -4,11 +4,13 @@
 #include <functional>
 #include <string>
 
+#include "gale/languages/words.hpp"
 #include "gale/positions/partition.hpp"
 
 namespace gale::formats {
 
 /// Cells are right-aligned, each column as wide as its widest cell.
-std::string grid_text(BoardSize largest, const std::function<std::string(BoardSize)>& cell);
+std::string grid_text(BoardSize largest, const std::function<std::string(BoardSize)>& cell,
+                      const Words& words = {});
 
 }  // namespace gale::formats

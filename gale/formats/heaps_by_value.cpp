@@ -7,6 +7,7 @@
 
 #include "gale/formats/latex.hpp"
 #include "gale/formats/text_lines.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 namespace {
@@ -48,9 +49,10 @@ void for_each_line(Entries entries, const Line& line) {
     }
 }
 
-std::string text_table(Entries entries, const std::string& game, HeapSize first) {
-    std::string text = fmt::format("# {}: the heaps {} to {} by nim-value\n", game, first,
-                                   first + entries.size() - 1);
+std::string text_table(Entries entries, const std::string& game, HeapSize first,
+                       const Words& words) {
+    const HeapSize last = first + entries.size() - 1;
+    std::string text = say(words, "# {}: the heaps {} to {} by nim-value\n", game, first, last);
     for_each_line(entries, [&](std::uint64_t from, std::uint64_t to, Entries heaps) {
         text += from == to ? fmt::format("{}:", from) : fmt::format("{}-{}:", from, to);
         if (!heaps.empty()) (text += ' ') += list(heaps, ", ");
@@ -83,13 +85,14 @@ std::string json_table(Entries entries, const std::string& game, HeapSize first)
 
 }  // namespace
 
-std::string HeapsByValue::table(Format format, const std::string& game, HeapSize first) const {
+std::string HeapsByValue::table(Format format, const std::string& game, HeapSize first,
+                                const Words& words) const {
     std::vector<Entry> entries(values_.size());
     for (std::size_t i = 0; i < entries.size(); ++i) entries[i] = {values_[i], first + i};
     std::ranges::stable_sort(entries, {}, &Entry::value);
     if (format == Format::json) return json_table(entries, game, first);
     if (format == Format::latex) return latex_table(entries);
-    if (format == Format::text) return text_table(entries, game, first);
+    if (format == Format::text) return text_table(entries, game, first, words);
     std::string text = "value,heap\n";
     for (const Entry& entry : entries) text += fmt::format("{},{}\n", entry.value, entry.heap);
     return text;

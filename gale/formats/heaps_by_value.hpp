@@ -10,6 +10,7 @@
 #include "gale/core/error.hpp"
 #include "gale/core/heap_size.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 
 namespace gale::formats {
 
@@ -26,7 +27,8 @@ public:
     /// The table of all values taken, in one of document_formats; the first belongs to `first`.
     /// Text and LaTeX have a line for every value up to the largest, and values that no heap has
     /// share a line with their neighbours: "0-5:". CSV has a line for each heap.
-    std::string table(Format format, const std::string& game, HeapSize first) const;
+    std::string table(Format format, const std::string& game, HeapSize first,
+                      const Words& words = {}) const;
 
     Status save(ByteSink& sink) const { return sink.put(values_); }
     Status load(ByteSource& source) { return source.get(values_); }

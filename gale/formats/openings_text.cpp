@@ -6,6 +6,7 @@
 
 #include "gale/formats/grid_text.hpp"
 #include "gale/formats/latex.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 namespace {
@@ -28,16 +29,17 @@ std::string cell(const Openings& openings, BoardSize rectangle) {
     return text;
 }
 
-std::string grid(const Openings& openings) {
-    std::string text =
-        "# winning openings row,column of the board with that many rows and columns;"
-        " * marks boards with several\n" +
-        grid_text(openings.largest(),
-                  [&](BoardSize rectangle) { return cell(openings, rectangle); });
+std::string grid(const Openings& openings, const Words& words) {
+    std::string text = say(words,
+                           "# winning openings row,column of the board with that many rows and "
+                           "columns; * marks boards with several\n") +
+                       grid_text(
+                           openings.largest(),
+                           [&](BoardSize rectangle) { return cell(openings, rectangle); }, words);
     for_rectangles(openings, [&](BoardSize rectangle, std::span<const Bite> bites) {
         if (bites.size() > 1)
-            text += fmt::format("# {}x{} has {} winning openings\n", rectangle.rows,
-                                rectangle.columns, bites.size());
+            text += say(words, "# {}x{} has {} winning openings\n", rectangle.rows,
+                        rectangle.columns, bites.size());
     });
     return text;
 }
@@ -65,13 +67,13 @@ std::string json(const Openings& openings) {
 
 }  // namespace
 
-std::string openings_table(const Openings& openings, Format format) {
+std::string openings_table(const Openings& openings, Format format, const Words& words) {
     GALE_EXPECT(is_offered(format, document_formats));
     if (format == Format::csv) return csv(openings);
     if (format == Format::latex)
         return latex_grid(openings.largest(),
                           [&](BoardSize rectangle) { return cell(openings, rectangle); });
-    return format == Format::json ? json(openings) : grid(openings);
+    return format == Format::json ? json(openings) : grid(openings, words);
 }
 
 std::string openings_heading(Format format) {

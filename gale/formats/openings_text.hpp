@@ -5,12 +5,13 @@
 #include <string>
 
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/solvers/board/openings.hpp"
 
 namespace gale::formats {
 
 /// All rectangles: a grid as text and latex, lines as csv, a list as json.
-std::string openings_table(const board::Openings& openings, Format format);
+std::string openings_table(const board::Openings& openings, Format format, const Words& words = {});
 
 /// One board with its openings: a line as text or jsonl, a line for each opening otherwise.
 std::string openings_line(BoardSize board, std::span<const Bite> bites, Format format);

@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "gale/core/number_text.hpp"
+#include "gale/core/text_width.hpp"
 #include "gale/formats/latex.hpp"
 #include "gale/formats/text_lines.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 namespace {
@@ -68,30 +70,38 @@ bool is_plain(std::string_view field) {
 
 Error no_part(std::string_view text) {
     return bad_input(
-        fmt::format("a part is written r/m with 1 <= r <= m <= 100000, as in 2/4, not '{}'", text));
+        sentence("a part is written r/m with 1 <= r <= m <= 100000, as in 2/4, not '{}'", text));
 }
 
-std::string summary_line(const SweepTable& table) {
-    return fmt::format("{} of {} codes settled within {} values", with_thousands(table.settled()),
-                       with_thousands(table.rows.size()), with_thousands(table.name.limit));
+std::string summary_line(const SweepTable& table, const Words& words) {
+    return say(words, "{} of {} codes settled within {} values", with_thousands(table.settled()),
+               with_thousands(table.rows.size()), with_thousands(table.name.limit));
 }
 
 /// The columns that people read; what is known of unsettled codes goes into one of them.
-std::array<std::string, 7> readable(const SweepFields& row) {
-    std::string class_text = row[standard_form];
-    if (row[shift] != "0") class_text += " shifted by " + row[shift];
-    const std::string largest = row[maximum] + " at " + row[maximum_at];
+using Cells = std::array<std::string, 7>;
+Cells readable(const SweepFields& row, const Words& words) {
+    const std::string class_text =
+        row[shift] == "0" ? row[standard_form]
+                          : say(words, "{} shifted by {}", row[standard_form], row[shift]);
+    const std::string largest = say(words, "{} at {}", row[maximum], row[maximum_at]);
     if (is_settled(row))
         return {row[code],           class_text, row[period],       row[preperiod],
                 row[last_exception], largest,    row[values_needed]};
-    std::string known = row[zeros] + " zeros, last " + row[last_zero];
-    known += row[rares].empty() ? "; no sparse space"
-                                : "; " + row[rares] + " rares, last " + row[last_rare];
-    return {row[code], class_text, "unsettled", "", known, largest, ""};
+    const std::string known =
+        row[rares].empty()
+            ? say(words, "{} zeros, last {}; no sparse space", row[zeros], row[last_zero])
+            : say(words, "{} zeros, last {}; {} rares, last {}", row[zeros], row[last_zero],
+                  row[rares], row[last_rare]);
+    return {row[code], class_text, std::string(words("unsettled")), "", known, largest, ""};
 }
 
-constexpr std::array<std::string_view, 7> readable_names = {
-    "code", "class", "period", "preperiod", "last exception", "maximum", "values needed"};
+Cells readable_names(const Words& words) {
+    return {std::string(words("code")),           std::string(words("class")),
+            std::string(words("period")),         std::string(words("preperiod")),
+            std::string(words("last exception")), std::string(words("maximum")),
+            std::string(words("values needed"))};
+}
 
 }  // namespace
 
@@ -118,7 +128,7 @@ Status parse_part(std::string_view text, SweepName& name) {
 }
 
 Result<SweepName> SweepName::parse(std::string_view text) {
-    const Error wrong = bad_input("the first line does not name a sweep");
+    const Error wrong = bad_input(sentence("the first line does not name a sweep"));
     if (!text.starts_with(command)) return wrong;
     const auto words = split(text.substr(command.size()), ' ');
     if ((words.size() != 3 && words.size() != 5) || words[1] != "--limit") return wrong;
@@ -170,12 +180,12 @@ std::size_t SweepTable::settled() const {
     return static_cast<std::size_t>(std::ranges::count_if(rows, is_settled));
 }
 
-std::string SweepTable::written_as(Format format) const {
+std::string SweepTable::written_as(Format format, const Words& words) const {
     GALE_EXPECT(is_offered(format, offered));
     if (format == Format::csv) return csv();
     if (format == Format::json) return json();
     if (format == Format::latex) return latex();
-    return format == Format::markdown ? markdown() : text();
+    return format == Format::markdown ? markdown(words) : text(words);
 }
 
 std::string SweepTable::csv() const {
@@ -208,65 +218,66 @@ std::string SweepTable::json() const {
     return text + "\n]}\n";
 }
 
-std::string SweepTable::markdown() const {
+std::string SweepTable::markdown(const Words& words) const {
+    const Cells names = readable_names(words);
     std::string text = "|";
-    for (const std::string_view column : readable_names) text += fmt::format(" {} |", column);
+    for (const std::string& column : names) text += fmt::format(" {} |", column);
     text += "\n|";
-    for (std::size_t i = 0; i < readable_names.size(); ++i) text += i < 2 ? "---|" : "---:|";
+    for (std::size_t i = 0; i < names.size(); ++i) text += i < 2 ? "---|" : "---:|";
     text += '\n';
     for (const SweepFields& row : rows) {
         text += '|';
-        for (const std::string& cell : readable(row)) text += fmt::format(" {} |", cell);
+        for (const std::string& cell : readable(row, words)) text += fmt::format(" {} |", cell);
         text += '\n';
     }
-    return text + "\n" + summary_line(*this) + ".\n";
+    return text + "\n" + summary_line(*this, words) + ".\n";
 }
 
 std::string SweepTable::latex() const {
-    const auto line = [](const auto& cells) {
+    const auto line = [](const Cells& cells) {
         std::vector<std::string> escaped;
-        for (const auto& cell : cells) escaped.push_back(latex_text(cell));
+        for (const std::string& cell : cells) escaped.push_back(latex_text(cell));
         return latex_row(escaped);
     };
-    std::string text = "\\begin{tabular}{ll" + std::string(readable_names.size() - 2, 'r') + "}\n" +
-                       line(readable_names) + "\\hline\n";
-    for (const SweepFields& row : rows) text += line(readable(row));
+    const Words english;
+    const Cells names = readable_names(english);
+    std::string text = "\\begin{tabular}{ll" + std::string(names.size() - 2, 'r') + "}\n" +
+                       line(names) + "\\hline\n";
+    for (const SweepFields& row : rows) text += line(readable(row, english));
     return text.append(latex_foot);
 }
 
-std::string SweepTable::text() const {
-    std::array<std::size_t, readable_names.size()> widths{};
-    for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = readable_names[i].size();
-    for (const SweepFields& row : rows) {
-        const auto cells = readable(row);
+std::string SweepTable::text(const Words& words) const {
+    std::vector<Cells> lines{readable_names(words)};
+    for (const SweepFields& row : rows) lines.push_back(readable(row, words));
+    std::array<std::size_t, std::tuple_size_v<Cells>> widths{};
+    for (const Cells& cells : lines)
         for (std::size_t i = 0; i < widths.size(); ++i)
-            widths[i] = std::max(widths[i], cells[i].size());
+            widths[i] = std::max(widths[i], text_width(cells[i]));
+    std::string text;
+    for (const Cells& cells : lines) {
+        std::string line;
+        for (std::size_t i = 0; i < widths.size(); ++i) line += padded(cells[i], widths[i] + 2);
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
     }
-    const auto line = [&](const auto& cells) {
-        std::string result;
-        for (std::size_t i = 0; i < widths.size(); ++i)
-            result += fmt::format("{:<{}}  ", cells[i], widths[i]);
-        result.erase(result.find_last_not_of(' ') + 1);
-        return result + "\n";
-    };
-    std::string text = line(readable_names);
-    for (const SweepFields& row : rows) text += line(readable(row));
-    return text + summary_line(*this) + "\n";
+    return text + summary_line(*this, words) + "\n";
 }
 
 Result<SweepTable> SweepTable::parse_csv(std::string_view text) {
     auto lines = split(text, '\n');
     if (lines.size() < 3 || !lines[0].starts_with("# ") || !lines.back().empty())
-        return bad_input("not a sweep in CSV, or cut off");
+        return bad_input(sentence("not a sweep in CSV, or cut off"));
     lines.pop_back();
     auto name = SweepName::parse(lines[0].substr(2));
     if (!name) return name.error();
-    if (lines[1] != header_line()) return bad_input("line 2: the columns are not those of a sweep");
+    if (lines[1] != header_line())
+        return bad_input(sentence("line 2: the columns are not those of a sweep"));
     SweepTable table{*name, {}};
     for (std::size_t i = 2; i < lines.size(); ++i) {
         const auto fields = split(lines[i], ',');
         if (fields.size() != sweep_columns || !std::ranges::all_of(fields, is_plain))
-            return bad_input(fmt::format("line {}: not a row of a sweep", i + 1));
+            return bad_input(sentence("line {}: not a row of a sweep", i + 1));
         SweepFields row;
         std::ranges::copy(fields, row.begin());
         table.rows.push_back(std::move(row));
@@ -275,7 +286,7 @@ Result<SweepTable> SweepTable::parse_csv(std::string_view text) {
 }
 
 Result<SweepTable> merge(std::vector<SweepTable> parts) {
-    if (parts.empty()) return bad_input("there is nothing to merge");
+    if (parts.empty()) return bad_input(sentence("there is nothing to merge"));
     std::ranges::sort(parts, {}, [](const SweepTable& table) { return table.name.part; });
     SweepTable whole{parts.front().name, {}};
     whole.name.part = whole.name.parts = 1;
@@ -283,17 +294,17 @@ Result<SweepTable> merge(std::vector<SweepTable> parts) {
         const SweepName& name = parts[i].name;
         if (name.pattern != whole.name.pattern || name.limit != whole.name.limit ||
             name.parts != parts.front().name.parts)
-            return bad_input(fmt::format("'{}' and '{}' are parts of different sweeps",
-                                         parts.front().name.text(), name.text()));
+            return bad_input(sentence("'{}' and '{}' are parts of different sweeps",
+                                      parts.front().name.text(), name.text()));
         if (name.part != i + 1)
-            return bad_input(
-                name.part <= i ? fmt::format("part {} of {} is there twice", name.part, name.parts)
-                               : fmt::format("part {} of {} is missing", i + 1, name.parts));
+            return bad_input(name.part <= i
+                                 ? sentence("part {} of {} is there twice", name.part, name.parts)
+                                 : sentence("part {} of {} is missing", i + 1, name.parts));
         for (SweepFields& row : parts[i].rows) whole.rows.push_back(std::move(row));
     }
     if (parts.size() != parts.front().name.parts)
         return bad_input(
-            fmt::format("part {} of {} is missing", parts.size() + 1, parts.front().name.parts));
+            sentence("part {} of {} is missing", parts.size() + 1, parts.front().name.parts));
     whole.sort();
     return whole;
 }

@@ -11,6 +11,7 @@
 
 #include "gale/core/error.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/solvers/heaps/periods/sweep.hpp"
 
 namespace gale::formats {
@@ -50,12 +51,12 @@ struct SweepTable {
     std::size_t settled() const;
 
     /// Precondition: the format is one of those offered.
-    std::string written_as(Format format) const;
+    std::string written_as(Format format, const Words& words = {}) const;
     std::string csv() const;
     std::string json() const;
-    std::string markdown() const;
+    std::string markdown(const Words& words = {}) const;
     std::string latex() const;
-    std::string text() const;
+    std::string text(const Words& words = {}) const;
 
     /// What csv() wrote.
     static Result<SweepTable> parse_csv(std::string_view text);

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "gale/core/number_text.hpp"
+#include "gale/core/text_width.hpp"
 #include "gale/formats/latex.hpp"
 #include "gale/formats/text_lines.hpp"
+#include "gale/languages/say.hpp"
 
 namespace gale::formats {
 namespace {
@@ -17,6 +20,20 @@ constexpr std::uint64_t small_values = 1 << 16;
 
 /// The text shows so many of the latest maxima; JSON has them all.
 constexpr std::size_t maxima_shown = 10;
+
+/// The columns of the histogram.
+constexpr std::size_t value_width = 6;
+constexpr std::size_t count_width = 10;
+
+std::string rares_line(const std::optional<RareCount>& rare, const Words& words) {
+    if (!rare) return std::string(words("rares: no sparse space\n"));
+    const std::string mask = fmt::format("{:#b}", rare->space.mask);
+    return rare->space.mixes_position
+               ? say(words, "rares: {}, the last at {} (mask {}, with the parity of n)\n",
+                     with_thousands(rare->rares), with_thousands(rare->last), mask)
+               : say(words, "rares: {}, the last at {} (mask {})\n", with_thousands(rare->rares),
+                     with_thousands(rare->last), mask);
+}
 
 }  // namespace
 
@@ -63,30 +80,33 @@ std::map<std::uint64_t, std::uint64_t> ValueStatistics::histogram() const {
 }
 
 std::string ValueStatistics::text(const std::string& game, HeapSize first, HeapSize last,
-                                  const std::optional<RareCount>& rare) const {
+                                  const std::optional<RareCount>& rare, const Words& words) const {
     std::string text = fmt::format("{}: G({}) to G({})\n", game, first, last);
-    text += zeros() == 0 ? "zeros: none\n"
-                         : fmt::format("zeros: {}, the last at {}\n", with_thousands(zeros()),
-                                       with_thousands(last_zero_));
+    text += zeros() == 0 ? std::string(words("zeros: none\n"))
+                         : say(words, "zeros: {}, the last at {}\n", with_thousands(zeros()),
+                               with_thousands(last_zero_));
     if (!maxima_.empty())
-        text += fmt::format("maximum: {}, first at {}\n", maxima_.back().value,
-                            with_thousands(maxima_.back().heap));
-    if (rare)
-        text +=
-            fmt::format("rares: {}, the last at {} (mask {:#b}{})\n", with_thousands(rare->rares),
-                        with_thousands(rare->last), rare->space.mask,
-                        rare->space.mixes_position ? ", with the parity of n" : "");
-    else
-        text += "rares: no sparse space\n";
-    text += "maxima:";
-    const std::size_t skipped = maxima_.size() > maxima_shown ? maxima_.size() - maxima_shown : 0;
-    if (skipped > 0) text += fmt::format(" ({} before)", with_thousands(skipped));
-    for (std::size_t i = skipped; i < maxima_.size(); ++i)
-        text += fmt::format("{} {} at {}", i == skipped ? "" : ",", maxima_[i].value,
-                            with_thousands(maxima_[i].heap));
-    text += "\nvalue       count\n";
+        text += say(words, "maximum: {}, first at {}\n", maxima_.back().value,
+                    with_thousands(maxima_.back().heap));
+    text += rares_line(rare, words) + latest_maxima(words) + "\n";
+    const auto line = [](std::string_view value, std::string_view count) {
+        const std::size_t width = std::max(text_width(count), count_width);
+        return padded(value, value_width) + std::string(width - text_width(count) + 1, ' ') +
+               std::string(count) + "\n";
+    };
+    text += line(words("value"), words("count"));
     for (const auto& [value, count] : histogram())
-        text += fmt::format("{:<6} {:>10}\n", value, with_thousands(count));
+        text += line(std::to_string(value), with_thousands(count));
+    return text;
+}
+
+std::string ValueStatistics::latest_maxima(const Words& words) const {
+    std::string text(words("maxima:"));
+    const std::size_t skipped = maxima_.size() > maxima_shown ? maxima_.size() - maxima_shown : 0;
+    if (skipped > 0) text += say(words, " ({} before)", with_thousands(skipped));
+    for (std::size_t i = skipped; i < maxima_.size(); ++i)
+        text += (i == skipped ? " " : ", ") +
+                say(words, "{} at {}", maxima_[i].value, with_thousands(maxima_[i].heap));
     return text;
 }
 

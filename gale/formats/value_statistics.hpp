@@ -10,6 +10,7 @@
 #include "gale/core/bytes.hpp"
 #include "gale/core/heap_size.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/solvers/heaps/engines/nim_sequence.hpp"
 
 namespace gale::formats {
@@ -31,7 +32,7 @@ public:
     void add(HeapSize n, std::span<const std::uint64_t> values);
 
     std::string text(const std::string& game, HeapSize first, HeapSize last,
-                     const std::optional<RareCount>& rare) const;
+                     const std::optional<RareCount>& rare, const Words& words = {}) const;
     std::string json(const std::string& game, HeapSize first, HeapSize last,
                      const std::optional<RareCount>& rare) const;
     /// "value,count", one line per value that occurs.
@@ -41,6 +42,8 @@ public:
     Status load(ByteSource& source);
 
 private:
+    std::string latest_maxima(const Words& words) const;
+
     struct Maximum {
         HeapSize heap;
         std::uint64_t value;

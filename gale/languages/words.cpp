@@ -53,13 +53,20 @@ bool has_utf8(std::string_view locale) {
 
 }  // namespace
 
+struct languages::Language {
+    std::string tag;
+    Catalogue catalogue;
+};
+
 std::string_view Words::operator()(std::string_view english) const {
-    if (!catalogue_) return english;
-    const std::string_view translation = catalogue_->find(english);
+    if (!language_) return english;
+    const std::string_view translation = language_->catalogue.find(english);
     return translation.empty() ? english : translation;
 }
 
-std::size_t Words::ignored() const { return catalogue_ ? catalogue_->ignored() : 0; }
+std::string_view Words::tag() const { return language_ ? language_->tag : "en"; }
+
+std::size_t Words::ignored() const { return language_ ? language_->catalogue.ignored() : 0; }
 
 std::span<const LanguageName> all_languages() {
     static const std::vector<LanguageName> all = [] {
@@ -79,8 +86,8 @@ Result<Words> read_words(std::string_view tag, std::string_view catalogue) {
     auto read = languages::Catalogue::read(catalogue);
     if (!read) return read.error();
     Words words;
-    words.tag_ = tag;
-    words.catalogue_ = std::make_shared<const languages::Catalogue>(std::move(*read));
+    words.language_ = std::make_shared<const languages::Language>(
+        languages::Language{std::string(tag), std::move(*read)});
     return words;
 }
 
@@ -92,7 +99,7 @@ Result<Words> words_of(std::string_view tag) {
     std::string all;
     for (const LanguageName& language : all_languages())
         all += (all.empty() ? "" : ", ") + std::string(language.tag);
-    return bad_input("there is no language '" + std::string(tag) + "'; there are " + all);
+    return bad_input(sentence("there is no language '{}'; there are {}", tag, all));
 }
 
 Words words_of_locale(const LocaleSettings& settings) {

@@ -22,7 +22,7 @@
 namespace gale {
 
 namespace languages {
-class Catalogue;
+struct Language;
 }
 
 class Words {
@@ -34,16 +34,15 @@ public:
     std::string_view operator()(std::string_view english) const;
 
     /// "en", "zh_CN".
-    std::string_view tag() const { return tag_; }
-    bool is_english() const { return catalogue_ == nullptr; }
+    std::string_view tag() const;
+    bool is_english() const { return language_ == nullptr; }
 
     /// How many translations were ignored because their {} do not fit.
     std::size_t ignored() const;
 
 private:
     friend Result<Words> read_words(std::string_view, std::string_view);
-    std::string tag_ = "en";
-    std::shared_ptr<const languages::Catalogue> catalogue_;  // nullptr: English
+    std::shared_ptr<const languages::Language> language_;  // nullptr: English
 };
 
 /// A language that is part of the library.

@@ -109,17 +109,17 @@ PlaneWindow plane_window(std::uint64_t first, std::uint64_t last, const WindowWi
 
 Status check_window(const PlaneWindow& window) {
     if (window.columns == 0 || window.rows == 0 || window.square == 0)
-        return bad_input("a picture needs at least one column, one row and one pixel a square");
+        return bad_input(
+            sentence("a picture needs at least one column, one row and one pixel a square"));
     const auto width = checked_multiply(window.columns, window.square);
     const auto height = checked_multiply(window.rows, window.square);
     if (!width || !height || std::max(*width, *height) > longest_side)
-        return too_large("a picture of " + std::to_string(window.columns) + " x " +
-                         std::to_string(window.rows) + " squares of " +
-                         std::to_string(window.square) +
-                         " pixels is larger than 30000 pixels a side; choose fewer columns and "
-                         "rows");
+        return too_large(
+            sentence("a picture of {} x {} squares of {} pixels is larger than 30000 pixels a "
+                     "side; choose fewer columns and rows",
+                     window.columns, window.rows, window.square));
     if (window.corner.a > farthest - window.columns || window.corner.b > farthest - window.rows)
-        return too_large("the window goes beyond a or b = 2^63");
+        return too_large(sentence("the window goes beyond a or b = 2^63"));
     return {};
 }
 

@@ -54,7 +54,7 @@ Result<std::string> png_bytes(const Image& image) {
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(header);
     std::string bytes(size, '\0');
     if (png_image_write_to_memory(&header, bytes.data(), &size, 0, pixels, 0, colours) == 0)
-        return too_large(std::string("the picture cannot be stored as PNG: ") + header.message);
+        return too_large(sentence("the picture cannot be stored as PNG: {}", header.message));
     bytes.resize(size);
     return bytes;
 }

@@ -234,12 +234,12 @@ Status check_strip(const PositionStrip& strip) {
             const auto* board = std::get_if<BoardPanel>(&panel);
             if (board != nullptr && (board->board.width() > largest_drawn_board ||
                                      board->board.height() > largest_drawn_board))
-                return too_large("a board of more than " + std::to_string(largest_drawn_board) +
-                                 " rows or columns is not drawn");
+                return too_large(sentence("a board of more than {} rows or columns is not drawn",
+                                          largest_drawn_board));
             shapes += shapes_of(panel);
         }
         if (shapes > most_squares || size_of(position, scale_of(strip)).width > 20'000)
-            return too_large("this position has too many parts to be drawn");
+            return too_large(sentence("this position has too many parts to be drawn"));
     }
     return {};
 }

@@ -81,7 +81,7 @@ public:
                 return storage_error(std::string("cannot read the rendered picture: ") +
                                      std::strerror(errno));
         }
-        return Error{Failure::interrupted, "interrupted", {}};
+        return failed(Failure::interrupted, sentence("interrupted"));
     }
 
     /// How it ended; nothing: by a signal, for want of memory.
@@ -102,31 +102,34 @@ private:
 Error no_font(const std::string& character) {
     if (character == "0")
         return bad_input(
-            "no font is installed to write the numbers of a PNG or PDF with; install one, as the "
-            "package fonts-dejavu-core, or write a file that ends in .svg");
-    return bad_input("no font of this machine has the character '" + character +
-                     "', which the picture needs; install one, as the package fonts-wqy-microhei "
-                     "for Chinese, write a file that ends in .svg, or choose --lang en");
+            sentence("no font is installed to write the numbers of a PNG or PDF with; install one, "
+                     "as the package fonts-dejavu-core, or write a file that ends in .svg"));
+    return bad_input(
+        sentence("no font of this machine has the character '{}', which the picture needs; install "
+                 "one, as the package fonts-wqy-microhei for Chinese, write a file that ends in "
+                 ".svg, or choose --lang en",
+                 character));
 }
 
 Result<std::string> result_of(std::optional<Rendered> ended, std::string bytes) {
     if (!ended)
-        return too_large("there was not enough memory to render the picture, or librsvg failed");
+        return too_large(
+            sentence("there was not enough memory to render the picture, or librsvg failed"));
     switch (*ended) {
         case Rendered::done:
             return bytes;
         case Rendered::no_library:
-            return bad_input(
+            return bad_input(sentence(
                 "PNG and PDF are rendered by librsvg, which is not on this machine; install the "
-                "package librsvg2-2, or write a file that ends in .svg or .tex");
+                "package librsvg2-2, or write a file that ends in .svg or .tex"));
         case Rendered::lacks_font:
             return no_font(bytes);
         case Rendered::refused:
-            return too_large("librsvg cannot read the picture");
+            return too_large(sentence("librsvg cannot read the picture"));
         case Rendered::failed:
             break;
     }
-    return too_large("there was not enough memory to render the picture");
+    return too_large(sentence("there was not enough memory to render the picture"));
 }
 
 Result<std::string> rendered(const RenderingJob& job, Observer& observer) {
@@ -142,9 +145,9 @@ Result<std::string> rendered(const RenderingJob& job, Observer& observer) {
 
 Status check_size(PageSize size, std::uint64_t scale) {
     if (size.width * scale <= longest_side && size.height * scale <= longest_side) return {};
-    return too_large("a picture of " + with_thousands(size.width * scale) + " x " +
-                     with_thousands(size.height * scale) +
-                     " pixels is larger than 30,000 pixels a side");
+    return too_large(sentence("a picture of {} x {} pixels is larger than 30,000 pixels a side",
+                              with_thousands(size.width * scale),
+                              with_thousands(size.height * scale)));
 }
 
 }  // namespace
@@ -163,7 +166,9 @@ Result<std::string> png_of_svg(std::string_view svg, PageSize size, std::uint64_
     GALE_EXPECT(scale >= 1 && scale <= largest_scale);
     if (auto fits = check_size(size, scale); !fits) return fits.error();
     const std::uint64_t pixels = size.width * size.height * scale * scale;
-    if (auto fits = check_memory(limits, rendering_bytes(pixels, svg.size()), "the picture"); !fits)
+    if (auto fits =
+            check_memory(limits, rendering_bytes(pixels, svg.size()), sentence("the picture"));
+        !fits)
         return fits.error();
     return rendered({{&svg, 1}, size, scale, false}, observer);
 }
@@ -179,7 +184,8 @@ Result<std::string> pdf_of_svg(std::span<const std::string> pages, PageSize size
         longest = std::max<std::uint64_t>(longest, text.size());
     }
     const std::uint64_t needed = rendering_bytes(size.width * size.height, longest) + 3 * bytes;
-    if (auto fits = check_memory(limits, needed, "the picture"); !fits) return fits.error();
+    if (auto fits = check_memory(limits, needed, sentence("the picture")); !fits)
+        return fits.error();
     return rendered({texts, size, 1, true}, observer);
 }
 

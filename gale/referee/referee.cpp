@@ -51,7 +51,7 @@ public:
         while (!result_.game.is_over() && !is_decided_) {
             const std::size_t side = index(result_.game.to_move());
             if (!take_turn(side, *sides[side], observer))
-                return Error{Failure::interrupted, "the games were interrupted", {}};
+                return failed(Failure::interrupted, sentence("the games were interrupted"));
         }
         if (!is_decided_) finish();
         return std::move(result_);
@@ -192,12 +192,12 @@ private:
 };
 
 Status check(const Series& series) {
-    if (series.games == 0) return bad_input("there is no game to play");
+    if (series.games == 0) return bad_input(sentence("there is no game to play"));
     if (series.games > most_games)
-        return too_large("at most " + std::to_string(most_games) + " games are played at once");
+        return too_large(sentence("at most {} games are played at once", most_games));
     if (series.jobs == 0 || series.jobs > most_jobs)
-        return bad_input("the games run on 1 to " + std::to_string(most_jobs) + " jobs");
-    if (series.time_limit.count() <= 0) return bad_input("the time limit leaves no time");
+        return bad_input(sentence("the games run on 1 to {} jobs", most_jobs));
+    if (series.time_limit.count() <= 0) return bad_input(sentence("the time limit leaves no time"));
     return {};
 }
 
@@ -227,7 +227,7 @@ Result<std::vector<RefereedGame>> hold(const Series& series, Observer& observer)
     if (auto checked = check(series); !checked) return checked.error();
     const auto start = GameRecord::begin(series.start);
     if (!start) return start.error();
-    if (start->is_over()) return bad_input("the game is over before it begins");
+    if (start->is_over()) return bad_input(sentence("the game is over before it begins"));
     const Strays strays;
     Hall hall(series, *start, observer);
     std::vector<std::thread> threads;

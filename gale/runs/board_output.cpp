@@ -40,12 +40,13 @@ public:
         : Buffered(sink),
           format_(table.format),
           board_(table.board),
+          words_(table.words),
           values_(table.values),
           p_only_(table.p_only) {}
 
     bool is_from_the_top() const override { return !p_only_; }
     Status begin() override {
-        text_ = formats::board_heading(format_, board_, values_);
+        text_ = formats::board_heading(format_, board_, values_, words_);
         return flush();
     }
     Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
@@ -69,6 +70,7 @@ public:
 private:
     Format format_;
     BoardSize board_;
+    Words words_;
     bool values_;
     bool p_only_;
 };
@@ -81,10 +83,11 @@ public:
           ranks_(&ranks),
           format_(table.format),
           board_(table.board),
+          words_(table.words),
           is_p_(ranks.count() / 64 + 1) {}
 
     Status begin() override {
-        text_ = formats::board_heading(format_, board_, false);
+        text_ = formats::board_heading(format_, board_, false, words_);
         return flush();
     }
     Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
@@ -132,6 +135,7 @@ private:
     const board::ShapeRank* ranks_;
     Format format_;
     BoardSize board_;
+    Words words_;
     std::vector<std::uint64_t> is_p_;  // bit r: the position of rank r is P
 };
 
@@ -198,6 +202,7 @@ public:
         : Buffered(sink),
           format_(table.format),
           board_(table.board),
+          words_(table.words),
           p_positions_(static_cast<std::size_t>(board_.rows * board_.columns + 1)) {}
 
     Status put_n(std::uint64_t, std::uint64_t) override { return {}; }
@@ -213,7 +218,7 @@ public:
     }
     Status finish(Observer&) override {
         const auto positions = board::positions_by_squares(board_);
-        text_ = formats::count_heading(format_);
+        text_ = formats::count_heading(format_, words_);
         for (std::size_t squares = 1; squares < p_positions_.size(); ++squares)
             text_ +=
                 formats::count_line(format_, squares, positions[squares], p_positions_[squares]);
@@ -231,6 +236,7 @@ public:
 private:
     Format format_;
     BoardSize board_;
+    Words words_;
     std::vector<std::uint64_t> p_positions_;
 };
 
@@ -244,7 +250,7 @@ Status tell_lines(Observer& observer, std::uint64_t done, std::uint64_t total) {
     constexpr std::uint64_t segment = std::uint64_t{1} << 18;
     if (done % segment != 0) return {};
     observer.on_progress({"lines", done, total});
-    if (observer.stop_requested()) return Error{Failure::interrupted, "interrupted", {}};
+    if (observer.stop_requested()) return failed(Failure::interrupted, sentence("interrupted"));
     return {};
 }
 

@@ -3,12 +3,19 @@
 namespace gale::runs {
 namespace {
 
+/// The headings of a text are in it.
+std::string language(const BoardTable& table) {
+    if (table.format != formats::Format::text || table.words.is_english()) return "";
+    return " in " + std::string(table.words.tag());
+}
+
 /// Everything that the bytes of the outputs depend on.
 std::string run_name(const BoardTable& table) {
     return table.subject() + " " + std::string(name(table.format)) +
            (table.values ? " values" : "") + (table.p_only ? " p-only" : "") +
            (table.counts ? " counts" : "") +
-           (table.certificate.empty() ? "" : " with a certificate") + " to " + table.path;
+           (table.certificate.empty() ? "" : " with a certificate") + language(table) + " to " +
+           table.path;
 }
 
 }  // namespace

@@ -24,16 +24,18 @@ std::uint64_t bytes_each(const Partition& shape) { return 512 + 32 * shape.heigh
 
 Status check(const BoardSheet& sheet) {
     if (auto checked = gale::check(sheet.board); !checked) return checked;
-    if (auto offered =
-            formats::check_offered(sheet.format, BoardSheet::offered, "the sheet of a board");
+    if (auto offered = formats::check_offered(sheet.format, BoardSheet::offered,
+                                              sentence("the sheet of a board"));
         !offered)
         return offered;
     if (sheet.layout != Layout::in_columns) return {};
     constexpr std::uint64_t largest_digit = 9;
     if (sheet.board.columns > largest_digit)
-        return bad_input("positions are written as digits for boards of at most 9 columns");
-    if (sheet.format != Format::text) return bad_input("columns of positions come as text only");
-    return sheet.columns > 0 ? Status{} : bad_input("expected at least one column");
+        return bad_input(
+            sentence("positions are written as digits for boards of at most 9 columns"));
+    if (sheet.format != Format::text)
+        return bad_input(sentence("columns of positions come as text only"));
+    return sheet.columns > 0 ? Status{} : bad_input(sentence("expected at least one column"));
 }
 
 /// The board, or of it what positions of at most so many squares can reach.
@@ -69,16 +71,18 @@ Status write_board_sheet(const BoardSheet& sheet, Observer& observer) {
     auto values = board::NimValues::prepare(shape, sheet.limits);
     if (!values) return values.error();
     if (values->ranks().count() > most_positions)
-        return too_large("a sheet has at most " + with_thousands(most_positions) +
-                         " positions; this board has " + with_thousands(values->ranks().count()));
+        return too_large(sentence("a sheet has at most {} positions; this board has {}",
+                                  with_thousands(most_positions),
+                                  with_thousands(values->ranks().count())));
     const auto bytes = checked_multiply(values->ranks().count(), bytes_each(shape));
-    if (auto fits = check_memory(sheet.limits, bytes.value_or(UINT64_MAX), "the sheet"); !fits)
+    if (auto fits = check_memory(sheet.limits, bytes.value_or(UINT64_MAX), sentence("the sheet"));
+        !fits)
         return fits;
     if (auto filled = values->run(observer); !filled) return filled;
     const auto positions = positions_of(*values, sheet.squares);
     switch (sheet.layout) {
         case Layout::by_squares:
-            return write_whole(sheet.path, sheet_by_squares(sheet.format, positions));
+            return write_whole(sheet.path, sheet_by_squares(sheet.format, positions, sheet.words));
         case Layout::in_columns:
             return write_whole(
                 sheet.path, sheet_in_columns(positions, static_cast<std::size_t>(sheet.board.rows),
@@ -87,7 +91,7 @@ Status write_board_sheet(const BoardSheet& sheet, Observer& observer) {
             break;
     }
     std::vector<SheetPosition> ascending(positions.rbegin(), positions.rend());
-    return write_whole(sheet.path, sheet_turned(sheet.format, ascending));
+    return write_whole(sheet.path, sheet_turned(sheet.format, ascending, sheet.words));
 }
 
 }  // namespace gale::runs

@@ -8,6 +8,7 @@
 #include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/positions/partition.hpp"
 
 namespace gale::runs {
@@ -24,6 +25,7 @@ struct BoardSheet {
     formats::Format format = formats::Format::text;
     std::string path = {};  // empty: standard output
     Limits limits = {};
+    Words words = {};  // of headings in text
 };
 
 /// All positions are kept in memory. Refused: more than 50,000, and what does not fit; digits for

@@ -83,7 +83,8 @@ private:
         const auto has_lines = state.get(), p_positions = state.get(), next = state.get();
         for (const auto* number : {&has_lines, &p_positions, &next})
             if (!*number) return number->error();
-        if (*next > ranks_.count()) return bad_input(state_path() + " is of another board");
+        if (*next > ranks_.count())
+            return bad_input(sentence("{} is of another board", state_path()));
         p_positions_ = *p_positions;
         next_ = *next;
         if (*has_lines == 1) {
@@ -106,10 +107,12 @@ Status write_outcomes(const BoardTable& table, Observer& observer) {
     const auto ranks = board::ShapeRank::of_shape(*rows);
     if (!ranks) return ranks.error();
     if (!table.p_only && !table.counts && formats::is_offered(table.format, formats::line_formats))
-        if (auto fits = check_memory(table.engine.limits, ranks->count() / 8,
-                                     "the list of all positions from the full board down");
+        if (auto fits =
+                check_memory(table.engine.limits, ranks->count() / 8,
+                             sentence("the list of all positions from the full board down"));
             !fits)
-            return too_large(fits.error().message + "; the list of P-positions alone streams");
+            return too_large(
+                sentence("{}; the list of P-positions alone streams", sentence_of(fits.error())));
     auto scan = board::Scan::of_shape(shape, table.engine);
     if (!scan) return scan.error();
     return OutcomeRun(table, *ranks, shape, std::move(*scan)).go(observer);
@@ -119,21 +122,23 @@ Status write_outcomes(const BoardTable& table, Observer& observer) {
 
 Status check(const BoardTable& table) {
     if (auto checked = check(table.board); !checked) return checked;
-    if (auto offered =
-            formats::check_offered(table.format, BoardTable::offered, "the positions of a board");
+    if (auto offered = formats::check_offered(table.format, BoardTable::offered,
+                                              sentence("the positions of a board"));
         !offered)
         return offered;
-    if (auto offered = formats::check_offered(table.format, formats::line_formats, "counts");
+    if (auto offered =
+            formats::check_offered(table.format, formats::line_formats, sentence("counts"));
         table.counts && !offered)
         return offered;
     if (table.format == Format::table && table.path.empty())
-        return bad_input("a table file is not for the terminal; it needs a file of its own");
+        return bad_input(
+            sentence("a table file is not for the terminal; it needs a file of its own"));
     if (table.format == Format::table && table.p_only)
-        return bad_input("a table file holds every position, not the P-positions alone");
+        return bad_input(sentence("a table file holds every position, not the P-positions alone"));
     if (table.state.is_wanted() && table.path.empty())
         return bad_input(
-            "a run that can be resumed needs a file for its table: standard output cannot be taken "
-            "up where it stopped");
+            sentence("a run that can be resumed needs a file for its table: standard output cannot "
+                     "be taken up where it stopped"));
     return table.certificate.empty() ? Status{} : certify::BoardCertificate::check(table.board);
 }
 

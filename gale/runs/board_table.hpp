@@ -8,6 +8,7 @@
 #include "gale/core/error.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/positions/partition.hpp"
 #include "gale/runs/run_state.hpp"
 #include "gale/solvers/board/options.hpp"
@@ -28,6 +29,7 @@ struct BoardTable {
     std::string certificate = {};  // empty: none
     StateOptions state = {};
     board::Options engine = {};
+    Words words = {};  // of headings in text
 
     /// "chomp:3x4": the subject of a table file.
     std::string subject() const;

@@ -50,7 +50,7 @@ private:
         constexpr std::uint64_t looks = std::uint64_t{1} << 22;  // positions between two of them
         for (std::uint64_t rank = 1; rank < ranks_.count(); ++rank) {
             if (rank % looks == 0 && observer.stop_requested())
-                return Error{Failure::interrupted, "interrupted", {}};
+                return failed(Failure::interrupted, sentence("interrupted"));
             if (values_.at(rank) == Nimber{0}) visit(rank);
         }
         return {};

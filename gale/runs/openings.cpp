@@ -28,7 +28,7 @@ Status check(BoardSize largest, const board::Options& engine, const StateOptions
     if (const auto kept = board::bytes_of_openings(largest, engine.limits); !kept)
         return kept.error();
     if (state.is_wanted() && board::chosen(engine.rung) != Rung::scan)
-        return bad_input("only the engine 'scan' can be resumed");
+        return bad_input(sentence("only the engine 'scan' can be resumed"));
     return {};
 }
 
@@ -170,8 +170,8 @@ public:
 private:
     Status deliver(Observer& observer) override {
         if (table_.count) remark_count(observer);
-        if (auto written =
-                write_whole(table_.path, formats::openings_table(openings_, table_.format));
+        if (auto written = write_whole(
+                table_.path, formats::openings_table(openings_, table_.format, table_.words));
             !written)
             return written;
         return commit_certificate();
@@ -228,7 +228,8 @@ private:
 }  // namespace
 
 Status write_openings(const OpeningsTable& table, Observer& observer) {
-    if (auto offered = formats::check_offered(table.format, OpeningsTable::offered, "openings");
+    if (auto offered =
+            formats::check_offered(table.format, OpeningsTable::offered, sentence("openings"));
         !offered)
         return offered;
     if (auto checked = check(table.largest, table.engine, table.state); !checked) return checked;
@@ -239,8 +240,8 @@ Status write_openings(const OpeningsTable& table, Observer& observer) {
 }
 
 Status search_openings(const OpeningsSearch& search, Observer& observer) {
-    if (auto offered =
-            formats::check_offered(search.format, OpeningsSearch::offered, "boards found");
+    if (auto offered = formats::check_offered(search.format, OpeningsSearch::offered,
+                                              sentence("boards found"));
         !offered)
         return offered;
     if (auto checked = check(search.largest, search.engine, search.state); !checked) return checked;

@@ -9,6 +9,7 @@
 #include "gale/core/error.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/positions/partition.hpp"
 #include "gale/runs/run_state.hpp"
 #include "gale/solvers/board/openings.hpp"
@@ -26,6 +27,7 @@ struct OpeningsTable {
     bool count = false;            // a remark says how many P-positions the largest board has
     StateOptions state = {};
     board::Options engine = {};
+    Words words = {};  // of headings in text
 };
 
 Status write_openings(const OpeningsTable& table, Observer& observer);

@@ -60,7 +60,7 @@ private:
     Status restore(ByteSource& state, bool) override {
         const auto is_beyond = state.get();
         if (!is_beyond) return is_beyond.error();
-        if (*is_beyond > 1) return bad_input(state_path() + " is damaged");
+        if (*is_beyond > 1) return bad_input(sentence("{} is damaged", state_path()));
         if (*is_beyond == 1) {
             auto search = FewRaresSearch::load(question_.game, options_beyond_memory(), state);
             if (!search) return search.error();
@@ -130,10 +130,9 @@ private:
         if (auto told = tell(); !told) return told;
         if (question_.certificate.empty()) return {};
         if (beyond_memory_)
-            return too_large(
-                "no certificate was written: gale-verify keeps all values that it "
-                "checks, " +
-                with_thousands(proven_->values_used()) + " here");
+            return too_large(sentence(
+                "no certificate was written: gale-verify keeps all values that it checks, {} here",
+                with_thousands(proven_->values_used())));
         return search_->values().visit([&](auto values) {
             return certify::certify_period(question_.certificate, question_.game, *proven_, values,
                                            question_.witnesses);
@@ -146,7 +145,7 @@ private:
         const auto found = beyond_memory_ ? beyond_memory_->up_to(looked(), observer)
                                           : search_->up_to(looked(), observer);
         if (!found) return found.error();
-        if (!*found) return bad_input(state_path() + " holds no period");
+        if (!*found) return bad_input(sentence("{} holds no period", state_path()));
         proven_ = *found;
         return {};
     }
@@ -168,19 +167,20 @@ private:
     }
 
     Error undecided() const {
-        std::string message = fmt::format("no period of {} is proven by its first {} values",
-                                          question_.game.name(), with_thousands(looked()));
-        if (keeps_state()) message += "; a larger limit goes on from " + state_path();
+        Sentence message = sentence("no period of {} is proven by its first {} values",
+                                    question_.game.name(), with_thousands(looked()));
+        if (keeps_state())
+            message = sentence("{}; a larger limit goes on from {}", message, state_path());
         if (!question_.certificate.empty())
-            message += is_grundys_game() && !beyond_memory_
-                           ? fmt::format("; {} states how far its even heaps have no zero",
-                                         question_.certificate)
-                           : "; no certificate was written";
-        return {Failure::undecided, std::move(message), {}};
+            message = is_grundys_game() && !beyond_memory_
+                          ? sentence("{}; {} states how far its even heaps have no zero", message,
+                                     question_.certificate)
+                          : sentence("{}; no certificate was written", message);
+        return failed(Failure::undecided, std::move(message));
     }
 
-    std::string where() const override {
-        return fmt::format("stopped after {} values", with_thousands(sequence().known()));
+    Sentence where() const override {
+        return sentence("stopped after {} values", with_thousands(sequence().known()));
     }
 
     const PeriodQuestion& question_;
@@ -192,11 +192,11 @@ private:
 
 Status check(const PeriodQuestion& question) {
     if (!question.limit) return {};
-    if (*question.limit == 0) return bad_input("a limit of 0 leaves no value to look at");
+    if (*question.limit == 0) return bad_input(sentence("a limit of 0 leaves no value to look at"));
     if (is_beyond_memory(question)) return {};
     const std::uint64_t bytes = 2 * std::min(*question.limit, UINT64_MAX / 2);
     return check_memory(question.limits, bytes,
-                        "keeping " + with_thousands(*question.limit) + " nim-values");
+                        sentence("keeping {} nim-values", with_thousands(*question.limit)));
 }
 
 }  // namespace

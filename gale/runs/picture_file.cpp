@@ -36,12 +36,13 @@ Result<PictureKind> PictureFile::kind() const {
                       : path.ends_with(".pdf") ? PictureKind::pdf
                                                : PictureKind::tex;
     if (kind == PictureKind::tex && !path.ends_with(".tex"))
-        return bad_input("'" + path +
-                         "' does not end in .svg, .png, .pdf or .tex, the kinds of picture");
+        return bad_input(
+            sentence("'{}' does not end in .svg, .png, .pdf or .tex, the kinds of picture", path));
     if (scale < 1 || scale > pictures::largest_scale)
-        return bad_input("a picture is scaled by 1 to " + std::to_string(pictures::largest_scale));
+        return bad_input(sentence("a picture is scaled by 1 to {}", pictures::largest_scale));
     if (scale != 1 && kind != PictureKind::png)
-        return bad_input("a scale goes with .png; the other kinds of picture have any size");
+        return bad_input(
+            sentence("a scale goes with .png; the other kinds of picture have any size"));
     if (kind == PictureKind::png || kind == PictureKind::pdf)
         if (auto can = pictures::check_rendering(); !can) return can.error();
     return kind;

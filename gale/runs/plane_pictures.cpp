@@ -119,7 +119,7 @@ Status for_each_picture(const PlanePictures& wanted, std::uint64_t pictures_held
                                 picture_file_bytes(file_of(wanted), window.columns * window.square,
                                                    window.rows * window.square) +
                                 three_row::estimated_bytes(solver);
-    if (auto fits = check_memory(wanted.limits, bytes, "the picture"); !fits) return fits;
+    if (auto fits = check_memory(wanted.limits, bytes, sentence("the picture")); !fits) return fits;
     PlanePainter painter(wanted, window, draw);
     UntilItFails both(painter, observer);
     const Status solved = three_row::solve(solver, painter, both);
@@ -161,8 +161,9 @@ Status draw_steps(const PlanePictures& wanted, Observer& observer) {
         wanted, most_frames,
         [&](const PlanePicture& picture) -> Status {
             if (picture.positions.size() >= most_frames)
-                return too_large("a film has at most " + std::to_string(most_frames) +
-                                 " pictures; this plane has more P-positions in the window");
+                return too_large(sentence(
+                    "a film has at most {} pictures; this plane has more P-positions in the window",
+                    most_frames));
             frames = draw_steps_of(picture, wanted.words);
             return {};
         },
@@ -175,18 +176,17 @@ Status draw_steps(const PlanePictures& wanted, Observer& observer) {
 }
 
 Status check(const PlanePictures& wanted) {
-    if (wanted.from > wanted.to) return bad_input("the first plane comes after the last");
+    if (wanted.from > wanted.to) return bad_input(sentence("the first plane comes after the last"));
     if (wanted.from < wanted.to && !wanted.is_film)
-        return bad_input("one picture shows one plane; several make a film");
+        return bad_input(sentence("one picture shows one plane; several make a film"));
     if (wanted.to - wanted.from >= most_frames)
-        return too_large("a film has at most " + std::to_string(most_frames) + " planes");
+        return too_large(sentence("a film has at most {} planes", most_frames));
     if (wanted.to > three_row::largest_c)
-        return too_large("c = " + std::to_string(wanted.to) +
-                         " is beyond the tables, which end at " +
-                         std::to_string(three_row::largest_c));
+        return too_large(sentence("c = {} is beyond the tables, which end at {}", wanted.to,
+                                  three_row::largest_c));
     if (wanted.highlight && *wanted.highlight >= wanted.from)
-        return bad_input("a plane contributes to later planes only: expected a plane below " +
-                         std::to_string(wanted.from));
+        return bad_input(sentence(
+            "a plane contributes to later planes only: expected a plane below {}", wanted.from));
     return {};
 }
 
@@ -197,7 +197,7 @@ Status draw_planes(const PlanePictures& wanted, Observer& observer) {
     if (!kind) return kind.error();
     if (auto checked = check(wanted); !checked) return checked;
     if (wanted.by_steps) {
-        if (wanted.is_film) return bad_input("steps are those of one plane");
+        if (wanted.is_film) return bad_input(sentence("steps are those of one plane"));
         return draw_steps(wanted, observer);
     }
     const bool numbered = wanted.is_film && *kind == PictureKind::png;
@@ -218,7 +218,8 @@ Status draw_planes(const PlanePictures& wanted, Observer& observer) {
 
 Result<std::string> plane_svg(const PlanePictures& wanted, Observer& observer) {
     if (auto checked = check(wanted); !checked) return checked.error();
-    if (wanted.is_film || wanted.by_steps) return bad_input("a text in memory shows one plane");
+    if (wanted.is_film || wanted.by_steps)
+        return bad_input(sentence("a text in memory shows one plane"));
     std::string text;
     PlanePictures as_svg = wanted;
     as_svg.path = ".svg";

@@ -110,8 +110,7 @@ private:
             bite != nullptr && *bite == Bite{1, 1} && wanted_.position.components.size() == 1)
             return {};  // the poison: the game is over
         if (++answered_ > most_answered)
-            return too_large("answers are written to at most " + std::to_string(most_answered) +
-                             " bites");
+            return too_large(sentence("answers are written to at most {} bites", most_answered));
         AnswerLimits limits = wanted_.limits;
         limits.values = AnswerLimits::Values::none;
         limits.search = AnswerLimits::Search::always;
@@ -236,8 +235,7 @@ Result<Drawing> drawing_of(const GamePicture& wanted, Observer&) {
     constexpr std::size_t most_positions = 200;
     const play::GameRecord& game = wanted.match.game;
     if (game.moves().size() >= most_positions)
-        return too_large("a game of at most " + std::to_string(most_positions - 1) +
-                         " moves is drawn");
+        return too_large(sentence("a game of at most {} moves is drawn", most_positions - 1));
     PositionStrip strip;
     strip.title = to_text(game.start());
     if (strip.title.size() > 100) strip.title.clear();
@@ -258,8 +256,8 @@ Result<Drawing> drawing_of(const GamePicture& wanted, Observer&) {
 
 Result<Drawing> drawing_of(const OpeningsPicture& wanted, Observer& observer) {
     if (std::max(wanted.largest.rows, wanted.largest.columns) > largest_map)
-        return too_large("the map of openings goes up to " + std::to_string(largest_map) +
-                         " rows and columns");
+        return too_large(
+            sentence("the map of openings goes up to {} rows and columns", largest_map));
     const auto found = board::openings(wanted.largest, {.limits = wanted.limits}, observer);
     if (!found) return found.error();
     OpeningsMap map{wanted.largest, {}};

@@ -20,12 +20,15 @@ using formats::grid_text;
 
 using Cell = std::function<std::string(BoardSize)>;
 
-std::string text(BoardSize largest, bool values, const Cell& cell) {
-    const char* const head =
-        values ? "# nim-value of the board with that many rows and columns, its poison left out\n"
-               : "# N: the player to move wins the board with that many rows and columns; P: the "
-                 "other one\n";
-    return head + grid_text(largest, cell);
+std::string text(BoardSize largest, bool values, const Cell& cell, const Words& words) {
+    const std::string_view head =
+        values
+            ? words(
+                  "# nim-value of the board with that many rows and columns, its poison left out\n")
+            : words(
+                  "# N: the player to move wins the board with that many rows and columns; P: "
+                  "the other one\n");
+    return std::string(head) + grid_text(largest, cell, words);
 }
 
 std::string csv(BoardSize largest, bool values, const Cell& cell) {
@@ -64,12 +67,13 @@ std::uint64_t text_bytes(BoardSize largest, Format format) {
 Status write_rectangles(const RectanglesTable& wanted, Observer& observer) {
     const BoardSize largest = wanted.largest;
     if (auto offered = formats::check_offered(wanted.format, RectanglesTable::offered,
-                                              "outcomes and nim-values of rectangles");
+                                              sentence("outcomes and nim-values of rectangles"));
         !offered)
         return offered;
     if (auto checked = wanted.values ? check(largest) : Status{}; !checked) return checked;
     const std::uint64_t bytes = text_bytes(largest, wanted.format);
-    if (auto fits = check_memory(wanted.limits, bytes, "the table of these boards"); !fits)
+    if (auto fits = check_memory(wanted.limits, bytes, sentence("the table of these boards"));
+        !fits)
         return fits;
     std::optional<board::NimValues> table;
     if (wanted.values) {
@@ -90,10 +94,10 @@ Status write_rectangles(const RectanglesTable& wanted, Observer& observer) {
     };
     if (wanted.format == Format::latex)
         return write_whole(wanted.path, formats::latex_grid(largest, cell));
-    const auto write = wanted.format == Format::csv    ? csv
-                       : wanted.format == Format::json ? json
-                                                       : text;
-    return write_whole(wanted.path, write(largest, wanted.values, cell));
+    return write_whole(wanted.path, wanted.format == Format::csv ? csv(largest, wanted.values, cell)
+                                    : wanted.format == Format::json
+                                        ? json(largest, wanted.values, cell)
+                                        : text(largest, wanted.values, cell, wanted.words));
 }
 
 }  // namespace gale::runs

@@ -7,6 +7,7 @@
 #include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/positions/partition.hpp"
 
 namespace gale::runs {
@@ -19,6 +20,7 @@ struct RectanglesTable {
     formats::Format format = formats::Format::text;
     std::string path = {};  // empty: standard output
     Limits limits = {};
+    Words words = {};  // of headings in text
 };
 
 Status write_rectangles(const RectanglesTable& table, Observer& observer);

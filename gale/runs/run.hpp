@@ -60,7 +60,7 @@ protected:
     /// Gives the outputs their names and shows the results.
     virtual Status deliver(Observer& observer) = 0;
     /// Where it was stopped: "stopped before plane 7".
-    virtual std::string where() const { return "interrupted"; }
+    virtual Sentence where() const { return sentence("interrupted"); }
 
     /// For sinks, which cannot return an error: the run stops at the next verdict and fails.
     void fail(const Status& status) {

@@ -45,9 +45,10 @@ Result<std::unique_ptr<storage::CheckpointReader>> RunState::read() const {
     return file_->read();
 }
 
-Error RunState::stopped(std::string where) const {
-    if (is_wanted()) where += "; the same command goes on from " + options_.path;
-    return {Failure::interrupted, std::move(where), {}};
+Error RunState::stopped(Sentence where) const {
+    if (is_wanted())
+        where = sentence("{}; the same command goes on from {}", std::move(where), options_.path);
+    return failed(Failure::interrupted, std::move(where));
 }
 
 void RunState::remove() {

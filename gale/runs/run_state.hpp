@@ -52,7 +52,7 @@ public:
     Result<std::unique_ptr<storage::CheckpointReader>> read() const;
 
     /// "stopped before plane 7; the same command goes on from FILE".
-    Error stopped(std::string where) const;
+    Error stopped(Sentence where) const;
 
     /// The run is done, and its results are safe.
     void remove();

@@ -9,6 +9,7 @@
 #include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/formats/format.hpp"
+#include "gale/languages/words.hpp"
 
 namespace gale::runs {
 
@@ -19,6 +20,7 @@ struct SquareCounts {
     formats::Format format = formats::Format::text;
     std::string path = {};  // empty: standard output
     Limits limits = {};
+    Words words = {};  // of headings in text
 };
 
 /// Refused: too many squares, and what does not fit.

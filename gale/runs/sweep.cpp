@@ -46,9 +46,9 @@ std::span<const heaps::SweepClass> next_turn(std::span<const heaps::SweepClass> 
 }
 
 Status check(HeapSize values, const Limits& limits) {
-    if (values == 0) return bad_input("a limit of 0 leaves no value to look at");
+    if (values == 0) return bad_input(sentence("a limit of 0 leaves no value to look at"));
     if (auto checked = gale::check(limits); !checked) return checked;
-    return check_memory(limits, values, "keeping " + with_thousands(values) + " nim-values");
+    return check_memory(limits, values, sentence("keeping {} nim-values", with_thousands(values)));
 }
 
 /// Classes of few values never ask, so the sweep asks between its turns.
@@ -80,7 +80,7 @@ private:
         auto table = SweepTable::parse_csv(text);
         if (!table) return table.error();
         if (*done > classes_.size())
-            return bad_input("the saved sweep has more classes than this one");
+            return bad_input(sentence("the saved sweep has more classes than this one"));
         done_ = static_cast<std::size_t>(*done);
         table_ = std::move(*table);
         return {};
@@ -117,11 +117,11 @@ private:
 
     Status deliver(Observer&) override {
         table_.sort();
-        return write_whole(question_.path, table_.written_as(question_.format));
+        return write_whole(question_.path, table_.written_as(question_.format, question_.words));
     }
 
-    std::string where() const override {
-        return fmt::format("stopped after {} of {} classes", done_, classes_.size());
+    Sentence where() const override {
+        return sentence("stopped after {} of {} classes", done_, classes_.size());
     }
 
     const SweepQuestion& question_;
@@ -140,7 +140,8 @@ Result<std::string> read_whole(const std::string& path, const Limits& limits,
     if (!size) return size.error();
     letters = checked_add(letters, *size).value_or(UINT64_MAX);
     const auto bytes = checked_multiply(letters, bytes_per_letter).value_or(UINT64_MAX);
-    if (auto fits = check_memory(limits, bytes, "merging the parts"); !fits) return fits.error();
+    if (auto fits = check_memory(limits, bytes, sentence("merging the parts")); !fits)
+        return fits.error();
     std::string text(static_cast<std::size_t>(*size), '\0');
     const auto got = file->read_at(std::as_writable_bytes(std::span(text)), 0, path);
     if (!got) return got.error();
@@ -157,7 +158,7 @@ Status check_codes(const SweepTable& whole, const Limits& limits, Observer& obse
         for (const heaps::SweptCode& swept : members.codes) codes.push_back(swept.text);
     std::ranges::sort(codes);
     if (std::ranges::equal(whole.rows, codes, {}, formats::code_of)) return {};
-    return bad_input(fmt::format(
+    return bad_input(sentence(
         "the parts hold {} codes and not each of the {} that match {} once: one of them was cut "
         "off or changed",
         with_thousands(whole.rows.size()), with_thousands(codes.size()), whole.name.pattern));
@@ -166,7 +167,8 @@ Status check_codes(const SweepTable& whole, const Limits& limits, Observer& obse
 }  // namespace
 
 Status write_sweep(const SweepQuestion& question, Observer& observer) {
-    if (auto offered = formats::check_offered(question.format, SweepQuestion::offered, "sweeps");
+    if (auto offered =
+            formats::check_offered(question.format, SweepQuestion::offered, sentence("sweeps"));
         !offered)
         return offered;
     if (auto checked = question.name.check_part(); !checked) return checked;
@@ -227,7 +229,7 @@ Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Lim
         const auto text = read_whole(path, limits, letters);
         if (!text) return text.error();
         auto table = SweepTable::parse_csv(*text);
-        if (!table) return bad_input(path + ": " + table.error().message);
+        if (!table) return bad_input(sentence("{}: {}", path, sentence_of(table.error())));
         parts.push_back(std::move(*table));
     }
     auto whole = formats::merge(std::move(parts));

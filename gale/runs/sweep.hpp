@@ -8,6 +8,7 @@
 #include "gale/core/limits.hpp"
 #include "gale/core/observer.hpp"
 #include "gale/formats/sweep_table.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/runs/run_state.hpp"
 
 namespace gale::runs {
@@ -20,6 +21,7 @@ struct SweepQuestion {
     std::string path = {};  // empty: standard output
     StateOptions state = {};
     Limits limits = {};
+    Words words = {};  // of headings in text
 };
 
 /// Writes the table of the codes with their periods.

@@ -129,10 +129,10 @@ private:
         return table_.on_report ? table_.on_report(report_) : Status{};
     }
 
-    std::string where() const override {
-        if (!ring_ && !engine_) return "interrupted";
-        return fmt::format("stopped before plane {}",
-                           with_thousands(ring_ ? ring_->next_c() : engine_->next_c()));
+    Sentence where() const override {
+        if (!ring_ && !engine_) return sentence("interrupted");
+        return sentence("stopped before plane {}",
+                        with_thousands(ring_ ? ring_->next_c() : engine_->next_c()));
     }
 
     const ThreeRowTable& table_;
@@ -147,28 +147,29 @@ private:
 };
 
 Status check(const ThreeRowTable& table) {
-    if (auto offered = formats::check_offered(table.format, ThreeRowTable::offered, "planes");
+    if (auto offered =
+            formats::check_offered(table.format, ThreeRowTable::offered, sentence("planes"));
         !offered)
         return offered;
     if (table.to > three_row::largest_c)
-        return too_large(fmt::format("tables of three-row Chomp end at c = {}",
-                                     with_thousands(three_row::largest_c)));
+        return too_large(sentence("tables of three-row Chomp end at c = {}",
+                                  with_thousands(three_row::largest_c)));
     if (table.from > table.to)
         return bad_input(
-            fmt::format("the first plane {} comes after the last one, {}", table.from, table.to));
+            sentence("the first plane {} comes after the last one, {}", table.from, table.to));
     if (table.state.is_wanted() && !has_state(table.rung))
-        return bad_input("only the engines tiles and pipeline can be resumed");
+        return bad_input(sentence("only the engines tiles and pipeline can be resumed"));
     if (table.state.is_wanted() && table.writes_table && table.path.empty())
         return bad_input(
-            "a run that can be resumed needs a file for its table: standard output cannot be taken "
-            "up where it stopped");
+            sentence("a run that can be resumed needs a file for its table: standard output cannot "
+                     "be taken up where it stopped"));
     if (!is_shared_table(table)) return three_row::check(solver_options(table));
     const three_row::EngineOptions options{table.limits.threads};
     const unsigned ranks = table.limits.ranks->count();
     return check_memory(
         table.limits,
         three_row::estimated_bytes_of_rank(static_cast<Length>(table.to), options, ranks),
-        fmt::format("each of {} ranks of the table to c = {}", ranks, with_thousands(table.to)));
+        sentence("each of {} ranks of the table to c = {}", ranks, with_thousands(table.to)));
 }
 
 }  // namespace

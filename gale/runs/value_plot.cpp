@@ -33,12 +33,13 @@ std::string title(const PlottedValues& wanted) {
 
 Status check(const PlottedValues& wanted) {
     if (wanted.from > wanted.to)
-        return bad_input("the first heap " + std::to_string(wanted.from) +
-                         " comes after the last one, " + std::to_string(wanted.to));
+        return bad_input(
+            sentence("the first heap {} comes after the last one, {}", wanted.from, wanted.to));
     if (wanted.to == largest_heap || wanted.to - wanted.from >= most_values)
-        return too_large("a picture shows at most " + with_thousands(most_values) + " values");
+        return too_large(
+            sentence("a picture shows at most {} values", with_thousands(most_values)));
     if (wanted.fold && *wanted.fold == 0)
-        return bad_input("folding by 0 is not possible: a period is at least 1");
+        return bad_input(sentence("folding by 0 is not possible: a period is at least 1"));
     return {};
 }
 
@@ -138,14 +139,14 @@ public:
 
 Result<pictures::Drawing> drawing_of(const PlottedPeriods& wanted, Observer& observer) {
     if (wanted.to > three_row::largest_c)
-        return too_large("c = " + std::to_string(wanted.to) +
-                         " is beyond the tables, which end at " +
-                         std::to_string(three_row::largest_c));
+        return too_large(sentence("c = {} is beyond the tables, which end at {}", wanted.to,
+                                  three_row::largest_c));
     three_row::Options solver;
     solver.to = static_cast<three_row::Length>(wanted.to);
     solver.limits = wanted.limits;
     const std::uint64_t bytes = three_row::estimated_bytes(solver) + (wanted.to + 1) * 8;
-    if (auto fits = check_memory(wanted.limits, bytes, "the picture"); !fits) return fits.error();
+    if (auto fits = check_memory(wanted.limits, bytes, sentence("the picture")); !fits)
+        return fits.error();
     PeriodNotes notes;
     if (auto solved = three_row::solve(solver, notes, observer); !solved) return solved.error();
     return pictures::draw_period_census(notes.periods, wanted.words);

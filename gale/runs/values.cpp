@@ -109,23 +109,22 @@ private:
     Status deliver(Observer&) override {
         if (streams()) return output_.commit();
         if (table_.what == What::by_value)
-            return write_whole(table_.path,
-                               by_value_.table(table_.format, table_.game.name(), table_.from));
+            return write_whole(table_.path, by_value_.table(table_.format, table_.game.name(),
+                                                            table_.from, table_.words));
         return table_.what == What::rares ? write_rares() : write_statistics();
     }
 
-    std::string where() const override {
-        return fmt::format("stopped before G({})", with_thousands(stream_->next()));
+    Sentence where() const override {
+        return sentence("stopped before G({})", with_thousands(stream_->next()));
     }
 
     Status write_rares() const {
         const heaps::NimSequence& sequence = *stream_->sequence();
         const auto space = sequence.sparse_space();
         if (!space)
-            return Error{Failure::undecided,
-                         fmt::format("{} has no sparse space among its first {} values",
-                                     table_.game.name(), with_thousands(sequence.known())),
-                         {}};
+            return failed(Failure::undecided,
+                          sentence("{} has no sparse space among its first {} values",
+                                   table_.game.name(), with_thousands(sequence.known())));
         return write_whole(table_.path,
                            formats::rare_list(table_.format, table_.game.name(), *space, rares()));
     }
@@ -150,7 +149,7 @@ private:
                          : table_.format == Format::latex ? formats::latex_of_csv(statistics_.csv())
                          : table_.format == Format::json
                              ? statistics_.json(game, table_.from, table_.to, count)
-                             : statistics_.text(game, table_.from, table_.to, count));
+                             : statistics_.text(game, table_.from, table_.to, count, table_.words));
     }
 
     const ValuesTable& table_;
@@ -165,26 +164,27 @@ private:
 Status check(const ValuesTable& table) {
     if (table.from > table.to)
         return bad_input(
-            fmt::format("the first heap {} comes after the last one, {}", table.from, table.to));
+            sentence("the first heap {} comes after the last one, {}", table.from, table.to));
     if (table.to - table.from >= most_values || table.to == largest_heap)
-        return too_large(fmt::format("a run gives at most {} values", with_thousands(most_values)));
+        return too_large(sentence("a run gives at most {} values", with_thousands(most_values)));
     const bool streams = table.what == What::values;
     if (auto offered =
-            streams ? formats::check_offered(table.format, ValuesTable::offered, "nim-values")
-                    : formats::check_offered(table.format, ValuesTable::offered_summaries,
-                                             table.what == What::by_value ? "heaps by value"
-                                             : table.what == What::rares  ? "rares"
-                                                                          : "statistics");
+            streams
+                ? formats::check_offered(table.format, ValuesTable::offered, sentence("nim-values"))
+                : formats::check_offered(table.format, ValuesTable::offered_summaries,
+                                         table.what == What::by_value ? sentence("heaps by value")
+                                         : table.what == What::rares  ? sentence("rares")
+                                                                      : sentence("statistics"));
         !offered)
         return offered;
     if (table.state.is_wanted() && streams && table.path.empty())
         return bad_input(
-            "a run that can be resumed needs a file for its values: standard output cannot be "
-            "taken up where it stopped");
+            sentence("a run that can be resumed needs a file for its values: standard output "
+                     "cannot be taken up where it stopped"));
     if (table.what != What::by_value) return {};
     return check_memory(table.limits,
                         (table.to - table.from + 1) * formats::HeapsByValue::bytes_each,
-                        "keeping the heaps by value");
+                        sentence("keeping the heaps by value"));
 }
 
 }  // namespace

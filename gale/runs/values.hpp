@@ -10,6 +10,7 @@
 #include "gale/core/observer.hpp"
 #include "gale/formats/format.hpp"
 #include "gale/games/heap_game.hpp"
+#include "gale/languages/words.hpp"
 #include "gale/runs/run_state.hpp"
 
 namespace gale::runs {
@@ -28,6 +29,7 @@ struct ValuesTable {
     std::string path = {};  // empty: standard output
     StateOptions state = {};
     Limits limits = {};
+    Words words = {};  // of headings in text
 };
 
 /// Values stream out in memory that does not grow with them. Refused: a range that is empty, too

@@ -19,21 +19,28 @@ Result<FileHandle> open_regular(const std::string& path, int create) {
     const int flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | create;
     const int descriptor = ::open(path.c_str(), flags, 0666);
     if (descriptor < 0 && errno == ELOOP)
-        return storage_error("cannot write " + path + ": it is a symbolic link");
+        return failed(Failure::storage, sentence("cannot write {}: it is a symbolic link", path));
     if (descriptor < 0) return system_error("write", path, errno);
     FileHandle handle(descriptor);
     struct stat info {};
     if (::fstat(descriptor, &info) != 0) return system_error("write", path, errno);
     if (!S_ISREG(info.st_mode))
-        return storage_error("cannot write " + path + ": it is not a regular file");
+        return failed(Failure::storage,
+                      sentence("cannot write {}: it is not a regular file", path));
     return handle;
 }
 
 }  // namespace
 
 Error system_error(const std::string& doing, const std::string& path, int code) {
-    return storage_error("cannot " + doing + " " + path + ": " +
-                         std::generic_category().message(code));
+    const std::string why = std::generic_category().message(code);
+    if (doing == "open") return failed(Failure::storage, sentence("cannot open {}: {}", path, why));
+    if (doing == "read") return failed(Failure::storage, sentence("cannot read {}: {}", path, why));
+    if (doing == "write")
+        return failed(Failure::storage, sentence("cannot write {}: {}", path, why));
+    if (doing == "replace")
+        return failed(Failure::storage, sentence("cannot replace {}: {}", path, why));
+    return storage_error("cannot " + doing + " " + path + ": " + why);
 }
 
 FileHandle& FileHandle::operator=(FileHandle&& other) noexcept {

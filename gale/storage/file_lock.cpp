@@ -8,7 +8,9 @@ namespace {
 /// As often may a file lose its name just before it is locked.
 constexpr int most_tries = 1000;
 
-Error in_use(const std::string& path) { return storage_error(path + " is in use by another run"); }
+Error in_use(const std::string& path) {
+    return failed(Failure::storage, sentence("{} is in use by another run", path));
+}
 
 /// Locks the open file: true; false if it has lost its name by then.
 Result<bool> lock(FileHandle& handle, const std::string& path) {
@@ -61,7 +63,8 @@ Result<FileLock> FileLock::claim(const std::string& path) {
         const auto size = handle->size(name);
         if (!size) return size.error();
         if (*size != 0)
-            return storage_error(name + " is in the way: it is not empty, so it is no lock");
+            return failed(Failure::storage,
+                          sentence("{} is in the way: it is not empty, so it is no lock", name));
         const auto locked = handle->try_lock(name);
         if (!locked) return locked.error();
         if (!*locked) return in_use(path);

@@ -69,9 +69,10 @@ Status check_replaceable(const std::string& path) {
     remove_stale_temporaries(path);
     const auto trial = create_temporary(path);
     if (!trial) {
-        Error error = trial.error();
-        const std::size_t reason = error.message.rfind(": ");
-        return storage_error("cannot write " + path + error.message.substr(reason));
+        const std::string& message = trial.error().message;
+        const std::size_t reason = message.rfind(": ") + 2;
+        return failed(Failure::storage,
+                      sentence("cannot write {}: {}", path, message.substr(reason)));
     }
     return {};
 }

@@ -76,7 +76,8 @@ Status add_places(std::vector<Place>& places, const RunFile& file) {
         return file.use == RunFile::Use::read ? Status{} : target.error();
     }
     if (file.use == RunFile::Use::state && target->kind != OutputTarget::Kind::file)
-        return storage_error("cannot keep a state in " + file.path + ": it is not a regular file");
+        return failed(Failure::storage,
+                      sentence("cannot keep a state in {}: it is not a regular file", file.path));
     if (target->kind == OutputTarget::Kind::descriptor) {
         places.push_back(place_of_descriptor(target->descriptor, words, &file));
         return {};

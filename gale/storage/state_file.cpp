@@ -9,7 +9,8 @@ Result<StateFile> StateFile::claim(const std::string& path, std::string kind, st
     const auto target = output_target(path);
     if (!target) return target.error();
     if (target->kind != OutputTarget::Kind::file)
-        return storage_error("cannot keep a state in " + path + ": it is not a regular file");
+        return failed(Failure::storage,
+                      sentence("cannot keep a state in {}: it is not a regular file", path));
     auto lock = FileLock::claim(target->path);
     if (!lock) return lock.error();
     remove_stale_temporaries(target->path);

@@ -68,7 +68,8 @@ Result<TemporaryFile> create_temporary(const std::string& path) {
         if (is_ours) return file;
         // Somebody who cleans up came in between; under another name it will not happen again.
         file.handle = FileHandle();
-        if (tries == most_tries) return storage_error(file.name + " is in use by another run");
+        if (tries == most_tries)
+            return failed(Failure::storage, sentence("{} is in use by another run", file.name));
     }
 }
 

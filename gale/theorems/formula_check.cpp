@@ -135,8 +135,8 @@ Report compare_all(std::uint64_t to, const RowsFound& found) {
 
 Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits, Observer& observer) {
     if (to < 2 || to > closed_forms::largest_checked)
-        return bad_input(fmt::format("the largest first row is from 2 to {}",
-                                     with_thousands(closed_forms::largest_checked)));
+        return bad_input(sentence("the largest first row is from 2 to {}",
+                                  with_thousands(closed_forms::largest_checked)));
     // The formulas never ask for more than 3a/2 + 1 rows; a few more show that nothing follows.
     std::vector<RowLength> rows(static_cast<std::size_t>(3 * to / 2 + 8), 1);
     rows[0] = rows[1] = to;
@@ -145,7 +145,7 @@ Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits, Obse
     if (!shape) return shape.error();
 
     const std::uint64_t bytes = RowsFound::bytes(to);
-    if (auto fits = check_memory(limits, bytes, "keeping what the engine finds"); !fits)
+    if (auto fits = check_memory(limits, bytes, sentence("keeping what the engine finds")); !fits)
         return fits.error();
     board::Options engine;
     engine.limits = limits;

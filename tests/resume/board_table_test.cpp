@@ -168,11 +168,12 @@ TEST_F(ResumedTable, ACheckpointOfAnotherRunIsRefused) {
     Stops observer(3);
     ASSERT_FALSE(write_board_table(with_state(table, path("checkpoint")), observer).ok());
     ASSERT_TRUE(std::filesystem::exists(path("checkpoint")));
-    for (const int change : {0, 1, 2}) {
+    for (const int change : {0, 1, 2, 3}) {
         BoardTable other = table;
         if (change == 0) other.board = {5, 6};
         if (change == 1) other.format = formats::Format::csv;
         if (change == 2) other.p_only = true;
+        if (change == 3) other.words = *words_of("zh_CN");  // in which the headings are
         Observer patient;
         const Status status = write_board_table(with_state(other, path("checkpoint")), patient);
         ASSERT_FALSE(status.ok()) << change;

@@ -30,9 +30,16 @@ public:
 Sentence said_by(const CLI::ParseError& error) {
     if (const auto* wrong = dynamic_cast<const WrongValue*>(&error)) return wrong->said;
     const std::string text = one_line(error.what());
+    if (text == "A subcommand is required") return sentence("A subcommand is required");
     constexpr std::string_view required = " is required";
     if (text.ends_with(required))
         return sentence("{} is required", text.substr(0, text.size() - required.size()));
+    const std::size_t colon = text.find(": ");
+    const std::string_view option = std::string_view(text).substr(0, colon);
+    if (colon != text.npos && text.ends_with(" missing"))
+        return sentence("{}: its value is missing", option);
+    if (colon != text.npos && text.find(": At Most 1 required") == colon)
+        return sentence("{} was given more than once", option);
     constexpr std::string_view stray = "The following argument was not expected: ";
     if (text.starts_with(stray))
         return sentence("The following argument was not expected: {}", text.substr(stray.size()));
@@ -112,16 +119,22 @@ Verb::Verb(Verb& parent, CLI::App& app, std::string footer)
 
 Verb::~Verb() = default;
 
+CLI::App* Verb::add_below(const std::string& name, const std::string& description) {
+    CLI::App* app = app_->add_subcommand(name, translated(description));
+    app->group(translated(translatable("Subcommands")));
+    return app;
+}
+
 Verb& Verb::add_verb(const std::string& name, const std::string& description,
                      const std::string& example) {
-    CLI::App* app = app_->add_subcommand(name, translated(description));
+    CLI::App* app = add_below(name, description);
     verbs_.push_back(std::unique_ptr<Verb>(
         new Verb(*this, *app, translated(translatable("Example:")) + "\n  " + example)));
     return *verbs_.back();
 }
 
 Verb& Verb::add_group(const std::string& name, const std::string& description) {
-    CLI::App* app = app_->add_subcommand(name, translated(description));
+    CLI::App* app = add_below(name, description);
     app->require_subcommand(1);
     verbs_.push_back(std::unique_ptr<Verb>(new Verb(*this, *app, "")));
     return *verbs_.back();

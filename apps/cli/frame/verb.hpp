@@ -131,6 +131,7 @@ public:
 
 private:
     Verb(Verb& parent, CLI::App& app, std::string footer);
+    CLI::App* add_below(const std::string& name, const std::string& description);
     void describe(const std::string& name, CLI::Option* option, const Ask& ask, bool many = false);
     void take_language();
     const Verb& chosen() const;

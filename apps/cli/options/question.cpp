@@ -29,9 +29,8 @@ std::optional<std::string> rows_in(const std::string& word) {
 template <class Found>
 Result<Found> with_a_way_on(Result<Found> found) {
     if (found || found.error().failure != Failure::undecided) return found;
-    Error error = found.error();
-    error.message += "; --limit N looks at N values";
-    return error;
+    return failed(found.error().failure,
+                  sentence("{}; --limit N looks at N values", sentence_of(found.error())));
 }
 
 }  // namespace

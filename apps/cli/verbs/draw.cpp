@@ -50,7 +50,7 @@ Status run(const Options& options, const Verb& verb) {
     const bool is_map = options.game == "openings";
     const bool is_game = options.game == "game";
     if ((is_map || is_game) && verb.was_given("--mark"))
-        return bad_input("--mark goes with one position");
+        return bad_input(sentence("--mark goes with one position"));
     if (is_map) return draw_openings(options, *limits, observer);
     if (is_game) return draw_game(options, *limits, observer);
     auto position = position_of(options);

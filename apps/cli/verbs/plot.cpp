@@ -24,8 +24,8 @@ struct Options {
 Status plot_periods(const Options& options, const Verb& verb, const Limits& limits) {
     for (const char* other : {"GAME", "--from", "--fold"})
         if (verb.was_given(other))
-            return bad_input("--periods shows the planes of three-row Chomp; " +
-                             std::string(other) + " does not go with it");
+            return bad_input(sentence(
+                "--periods shows the planes of three-row Chomp; {} does not go with it", other));
     RunObserver observer(options.run);
     return draw(PlottedPeriods{options.to, options.path, options.scale, tool_words(), limits},
                 observer);
@@ -36,7 +36,7 @@ Status run(const Options& options, const Verb& verb) {
         const auto limits = options.run.limits();
         return limits ? plot_periods(options, verb, *limits) : limits.error();
     }
-    if (options.game.empty()) return bad_input("expected a game on heaps, or --periods");
+    if (options.game.empty()) return bad_input(sentence("expected a game on heaps, or --periods"));
     auto game = parse_game(options.game);
     if (!game) return game.error();
     const auto limits = options.run.limits();

@@ -1,6 +1,7 @@
 // gale sweep: every code that matches a pattern, with its period or what is known of it.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -26,7 +27,7 @@ Status run(Options& options) {
         RunObserver observer(options.run);
         const auto table = merge_sweeps(options.merge, *limits, observer);
         if (!table) return table.error();
-        return write_output(options.output, table->written_as(options.output.format));
+        return write_output(options.output, table->written_as(options.output.format, tool_words()));
     }
     if (question.name.pattern.empty())
         return bad_input(sentence("name a pattern such as 0.??? or use --merge"));
@@ -36,6 +37,7 @@ Status run(Options& options) {
     question.path = options.output.path;
     question.state = options.run.state();
     question.limits = *limits;
+    question.words = tool_words();
     RunObserver observer(options.run);
     return write(question, observer);
 }

@@ -1,6 +1,7 @@
 // gale table board: every position of a board with its outcome and, if wanted, its nim-value.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/engine_options.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
@@ -25,7 +26,8 @@ Status write_counts_by_squares(const Options& options) {
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     RunObserver observer(options.run);
-    return write(SquareCounts{options.squares, options.output.format, options.output.path, *limits},
+    return write(SquareCounts{options.squares, options.output.format, options.output.path, *limits,
+                              tool_words()},
                  observer);
 }
 
@@ -54,6 +56,7 @@ Status write_sheet(Options& options, const Verb& verb) {
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     sheet.limits = *limits;
+    sheet.words = tool_words();
     RunObserver observer(options.run);
     return write(sheet, observer);
 }
@@ -81,6 +84,7 @@ Status run(Options& options, const Verb& verb) {
     const auto engine = board_engine("automatic", options.run);
     if (!engine) return engine.error();
     table.engine = *engine;
+    table.words = tool_words();
     RunObserver observer(options.run);
     return write(table, observer);
 }

@@ -1,6 +1,7 @@
 // gale table openings MxN: all winning openings of every rectangle up to M x N.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/engine_options.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
@@ -28,6 +29,7 @@ Status run(Options& options) {
     const auto engine = board_engine(options.engine, options.run);
     if (!engine) return engine.error();
     table.engine = *engine;
+    table.words = tool_words();
     RunObserver observer(options.run);
     return write(table, observer);
 }

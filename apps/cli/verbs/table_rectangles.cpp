@@ -1,6 +1,7 @@
 // gale table rectangles MxN --values: the nim-values of all full boards up to M x N.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -24,6 +25,7 @@ Status run(Options& options) {
     options.table.format = options.output.format;
     options.table.path = options.output.path;
     options.table.limits = *limits;
+    options.table.words = tool_words();
     RunObserver observer(options.run);
     return write(options.table, observer);
 }

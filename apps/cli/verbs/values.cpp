@@ -2,6 +2,7 @@
 // statistics.
 #include <memory>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
@@ -40,7 +41,8 @@ Status run(const Options& options) {
                             .format = options.output.format,
                             .path = options.output.path,
                             .state = options.run.state(),
-                            .limits = *limits};
+                            .limits = *limits,
+                            .words = tool_words()};
     RunObserver observer(options.run);
     return write(table, observer);
 }

@@ -57,7 +57,7 @@ public:
             if (rank % segment != 0) continue;
             observer.on_progress({"tails", rank, count()});
             if (observer.stop_requested())
-                return Error{Failure::interrupted, "stopped while counting positions", {}};
+                return failed(Failure::interrupted, sentence("stopped while counting positions"));
         }
         return {};
     }
@@ -146,11 +146,12 @@ private:
 Result<std::vector<SquareCount>> count_by_squares(std::uint64_t squares, const Limits& limits,
                                                   Observer& observer) {
     if (squares > most_squares)
-        return too_large("positions are counted up to " + std::to_string(most_squares) +
-                         " squares");
+        return too_large(sentence("positions are counted up to {} squares", most_squares));
     Tails tails(static_cast<std::size_t>(squares));
-    const std::string what = "counting positions of up to " + std::to_string(squares) + " squares";
-    if (auto fits = check_memory(limits, tails.count(), what); !fits) return fits.error();
+    if (auto fits = check_memory(limits, tails.count(),
+                                 sentence("counting positions of up to {} squares", squares));
+        !fits)
+        return fits.error();
     std::vector<SquareCount> counts(static_cast<std::size_t>(squares + 1));
     for (std::size_t n = 0; n < counts.size(); ++n) {
         counts[n].positions = tails.partitions().at_most(n, n);

@@ -25,7 +25,7 @@ Result<std::uint64_t> FirstRowTable::bytes(const Partition& shape) {
     const auto tails = tails_of(shape);
     if (!tails) return tails.error();
     const auto bytes = checked_multiply(tails->count(), sizeof(Length));
-    if (!bytes) return too_large("the positions of this board are too many for 64 bits");
+    if (!bytes) return too_large(sentence("the positions of this board are too many for 64 bits"));
     return *bytes;
 }
 
@@ -33,7 +33,8 @@ Result<FirstRowTable> FirstRowTable::of_shape(const Partition& shape, const Limi
                                               Observer& observer) {
     const auto needed = bytes(shape);
     if (!needed) return needed.error();
-    if (auto fits = check_memory(limits, *needed, "this board"); !fits) return fits.error();
+    if (auto fits = check_memory(limits, *needed, sentence("this board")); !fits)
+        return fits.error();
     FirstRowTable table;
     table.tails_ = tails_of(shape).value();
     table.widest_ = static_cast<Length>(shape.width());
@@ -45,7 +46,8 @@ Result<FirstRowTable> FirstRowTable::of_shape(const Partition& shape, const Limi
         table.fill(rank);
         if ((rank + 1) % tails_per_segment != 0) continue;
         observer.on_progress({"tails", rank + 1, table.first_.size()});
-        if (observer.stop_requested()) return Error{Failure::interrupted, "stopped on request", {}};
+        if (observer.stop_requested())
+            return failed(Failure::interrupted, sentence("stopped on request"));
     }
     return table;
 }

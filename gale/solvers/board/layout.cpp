@@ -79,7 +79,8 @@ Result<Layout> Layout::of_shape(std::span<const Length> shape, std::size_t unit_
             std::uint64_t* const here = layout.starts_.data() + level * layout.stride_ + length;
             const auto sum =
                 checked_add(*here, layout.block_words(level + 1, static_cast<Length>(length)));
-            if (!sum) return too_large("the positions of this board are too many for 64 bits");
+            if (!sum)
+                return too_large(sentence("the positions of this board are too many for 64 bits"));
             here[1] = *sum;
         }
     return layout;

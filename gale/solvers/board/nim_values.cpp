@@ -67,17 +67,19 @@ Result<NimValues::Cost> NimValues::cost(const Partition& shape) {
     if (!ranks) return ranks.error();
     const auto squares = shape.squares();
     if (!squares || *squares > most_squares)
-        return too_large("nim-values are kept for boards of at most " +
-                         with_thousands(most_squares) + " squares");
+        return too_large(sentence("nim-values are kept for boards of at most {} squares",
+                                  with_thousands(most_squares)));
     const auto look_ups = checked_multiply(ranks->count(), *squares);
-    if (!look_ups) return too_large("the positions of this board are too many for 64 bits");
+    if (!look_ups)
+        return too_large(sentence("the positions of this board are too many for 64 bits"));
     return Cost{ranks->count() * (*squares <= 256 ? 1 : 2), *look_ups};
 }
 
 Result<NimValues> NimValues::prepare(const Partition& shape, const Limits& limits) {
     const auto needed = cost(shape);
     if (!needed) return needed.error();
-    if (auto fits = check_memory(limits, needed->bytes, "keeping the nim-values of this board");
+    if (auto fits =
+            check_memory(limits, needed->bytes, sentence("keeping the nim-values of this board"));
         !fits)
         return fits.error();
     NimValues table;
@@ -160,7 +162,7 @@ Status NimValues::run(Observer& observer) {
         },
         values_);
     filled_ = std::max(filled_, task(tree, queue.first_open(), front).begin);
-    if (!is_full) return Error{Failure::interrupted, "stopped on request", {}};
+    if (!is_full) return failed(Failure::interrupted, sentence("stopped on request"));
     return {};
 }
 
@@ -182,12 +184,12 @@ Status NimValues::restore(ByteSource& in) {
     std::vector<Length> shape;
     if (auto status = in.get(shape); !status) return status;
     if (!std::ranges::equal(shape, ranks_.shape()))
-        return bad_input("the saved nim-values are of another board");
+        return bad_input(sentence("the saved nim-values are of another board"));
     return std::visit(
         [&](auto& values) -> Status {
             if (auto status = in.get(values); !status) return status;
             if (values.empty() || values.size() > ranks_.count())
-                return bad_input("the saved nim-values are damaged");
+                return bad_input(sentence("the saved nim-values are damaged"));
             filled_ = values.size();
             values.resize(ranks_.count());
             return {};

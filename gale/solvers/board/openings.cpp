@@ -79,11 +79,12 @@ Status Openings::restore(ByteSource& in) {
     if (auto status = in.get(numbers); !status) return status;
     if (numbers.size() < 3 || numbers.size() % 3 != 0 || numbers[0] != largest_.rows ||
         numbers[1] != largest_.columns)
-        return bad_input("the saved openings are of other boards");
+        return bad_input(sentence("the saved openings are of other boards"));
     complete_to_ = numbers[2];
     for (auto& bites : bites_) bites.clear();
     for (std::size_t at = 3; at < numbers.size(); at += 3) {
-        if (numbers[at] >= bites_.size()) return bad_input("the saved openings are damaged");
+        if (numbers[at] >= bites_.size())
+            return bad_input(sentence("the saved openings are damaged"));
         bites_[numbers[at]].push_back({numbers[at + 1], numbers[at + 2]});
     }
     return {};
@@ -94,15 +95,15 @@ Result<std::uint64_t> bytes_of_openings(BoardSize largest, const Limits& limits)
     // measured: a list for every rectangle, and an opening in nearly each
     constexpr std::uint64_t bytes_per_rectangle = 64;
     if (largest.rows == 0 || largest.columns == 0)
-        return bad_input("a board has at least one row and one column");
+        return bad_input(sentence("a board has at least one row and one column"));
     const auto rectangles = checked_multiply(largest.rows, largest.columns);
     if (!rectangles || *rectangles > most_rectangles ||
         std::min(largest.rows, largest.columns) > Partition::most_rows)
-        return too_large("there are more than " + with_thousands(most_rectangles) +
-                         " boards up to " + std::to_string(largest.rows) + "x" +
-                         std::to_string(largest.columns));
+        return too_large(sentence("there are more than {} boards up to {}x{}",
+                                  with_thousands(most_rectangles), largest.rows, largest.columns));
     const std::uint64_t bytes = *rectangles * bytes_per_rectangle;
-    if (auto fits = check_memory(limits, bytes, "keeping the openings"); !fits) return fits.error();
+    if (auto fits = check_memory(limits, bytes, sentence("keeping the openings")); !fits)
+        return fits.error();
     return bytes;
 }
 

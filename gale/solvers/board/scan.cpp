@@ -176,7 +176,7 @@ Status Scan::run(PPositionSink& sink, Observer& observer) {
     state_->stopping = state_->resting = state_->handing_out = false;
     state_->running = 0;
     run_team(state_->plan.threads, [&](unsigned) { state_->work(sink, observer); });
-    if (!is_finished()) return Error{Failure::interrupted, "stopped on request", {}};
+    if (!is_finished()) return failed(Failure::interrupted, sentence("stopped on request"));
     return {};
 }
 

@@ -44,7 +44,7 @@ Result<ScanPlan> ScanPlan::make(std::span<const Length> shape, const Options& op
     auto plan = unlimited(shape, options);
     if (!plan) return plan;
     const Limits& limits = options.limits;
-    if (auto fits = check_memory(limits, plan->least_bytes(), "this board"); !fits)
+    if (auto fits = check_memory(limits, plan->least_bytes(), sentence("this board")); !fits)
         return fits.error();
     const std::uint64_t each = PrefixSolver::bytes(plan->layout, plan->tree);
     while (plan->threads < limits.threads && plan->least_bytes() + each <= limits.memory) {

@@ -10,8 +10,7 @@ namespace gale::board {
 
 Result<std::vector<Length>> engine_rows(const Partition& shape) {
     if (shape.width() > widest)
-        return too_large("the board engines take boards of at most " + std::to_string(widest) +
-                         " columns");
+        return too_large(sentence("the board engines take boards of at most {} columns", widest));
     std::vector<Length> rows;
     rows.reserve(shape.height());
     for (const RowLength row : shape.rows()) rows.push_back(static_cast<Length>(row));
@@ -41,7 +40,8 @@ bool has_ranks(std::span<const Length> shape) {
 }  // namespace
 
 Result<ShapeRank> ShapeRank::of_shape(std::span<const Length> shape) {
-    if (!has_ranks(shape)) return too_large("the positions of this board are too many for 64 bits");
+    if (!has_ranks(shape))
+        return too_large(sentence("the positions of this board are too many for 64 bits"));
     ShapeRank ranks;
     ranks.shape_.assign(shape.begin(), shape.end());
     if (shape.empty()) return ranks;

@@ -61,7 +61,8 @@ struct DiagramBuilder {
                 if (const Status fits = account(level, now.size() + next.size()); !fits)
                     return fits;
                 if (level.nodes.size() % nodes_between_looks == 0 && observer.stop_requested())
-                    return Error{Failure::interrupted, "stopped while numbering the positions", {}};
+                    return failed(Failure::interrupted,
+                                  sentence("stopped while numbering the positions"));
             }
             bytes += level_bytes(level);
             levels.push_back(std::move(level));
@@ -83,8 +84,9 @@ struct DiagramBuilder {
         if (bytes + 3 * level_bytes(level) + nodes * node <= memory &&
             level.edges.size() < UINT32_MAX / 2)
             return {};
-        return too_large("the order is too wide: numbering its positions alone needs more than " +
-                         bytes_text(memory));
+        return too_large(
+            sentence("the order is too wide: numbering its positions alone needs more than {}",
+                     bytes_text(memory)));
     }
 
     /// Counts the paths from the end; the number of all of them, or nothing if 64 bits overflow.
@@ -130,7 +132,8 @@ Result<IdealRanks> IdealRanks::build(const Poset& poset, std::uint64_t memory, O
     DiagramBuilder builder{poset, ChainTable(poset), memory, observer};
     if (const Status built = builder.build_levels(); !built) return built.error();
     const auto count = builder.count_paths();
-    if (!count) return too_large("the order has more than 2^64 positions, far beyond any memory");
+    if (!count)
+        return too_large(sentence("the order has more than 2^64 positions, far beyond any memory"));
     IdealRanks ranks;
     ranks.levels_ = std::move(builder.levels);
     ranks.count_ = *count;

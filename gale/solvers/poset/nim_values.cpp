@@ -157,7 +157,7 @@ Status fill(const Poset& poset, const IdealRanks& ranks, unsigned threads, Obser
         return !observer.stop_requested();
     };
     if (run_tasks(threads, queue, make_worker, goes_on)) return {};
-    return Error{Failure::interrupted, "stopped while solving the order", {}};
+    return failed(Failure::interrupted, sentence("stopped while solving the order"));
 }
 
 }  // namespace

@@ -105,7 +105,7 @@ Result<Outcomes> Outcomes::solve(const Poset& poset, const IdealRanks& ranks, Ob
     Heights heights(ranks.chains());
     for (std::uint64_t from = 0; from < ranks.count(); from += segment) {
         if (observer.stop_requested())
-            return Error{Failure::interrupted, "stopped while solving the order", {}};
+            return failed(Failure::interrupted, sentence("stopped while solving the order"));
         const std::uint64_t to = std::min(ranks.count(), from + segment);
         for (std::uint64_t rank = from; rank < to; ++rank) {
             const std::uint64_t unmarked = ~outcomes.is_n_[rank / 64] >> (rank % 64);

@@ -17,8 +17,9 @@ Heights heights_after(const ChainTable& table, Poset::Element bitten) {
 
 Error does_not_fit(std::uint64_t positions, std::uint64_t needed, std::uint64_t limit,
                    const char* what) {
-    return too_large("the order has " + with_thousands(positions) + " positions; their " + what +
-                     " need about " + bytes_text(needed) + "; the limit is " + bytes_text(limit));
+    return too_large(sentence("the order has {} positions; their {} need about {}; the limit is {}",
+                              with_thousands(positions), what, bytes_text(needed),
+                              bytes_text(limit)));
 }
 
 /// Refuses at once what a glance shows to be too much: elements on one level, as far above the
@@ -30,9 +31,9 @@ Status check_levels(const Poset& poset, std::uint64_t memory) {
     const std::string needed = widest < 64
                                    ? bytes_text(Outcomes::bytes_needed(std::uint64_t{1} << widest))
                                    : "2^" + std::to_string(widest - 3) + " bytes";
-    return too_large("the order has more than 2^" + std::to_string(widest) +
-                     " positions; their outcomes need more than " + needed + "; the limit is " +
-                     bytes_text(memory));
+    return too_large(sentence(
+        "the order has more than 2^{} positions; their outcomes need more than {}; the limit is {}",
+        widest, needed, bytes_text(memory)));
 }
 
 }  // namespace

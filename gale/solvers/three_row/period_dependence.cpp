@@ -137,13 +137,14 @@ std::vector<Meeting> meetings(std::span<const Plane> lower, const Plane& plane) 
 
 Status check_reach(std::uint64_t c, const Limits& limits) {
     if (c > largest_explained)
-        return too_large("periods are explained up to c = " + with_thousands(largest_explained));
+        return too_large(
+            sentence("periods are explained up to c = {}", with_thousands(largest_explained)));
     Options options;
     options.to = static_cast<Length>(c);
     options.limits = limits;
     // The lower planes with about c rows each; as many planes recomputed; and the rows as bits.
     const std::uint64_t bytes = estimated_bytes(options) + 8 * (c + 64) * (c + 64);
-    return check_memory(limits, bytes, "explaining the period");
+    return check_memory(limits, bytes, sentence("explaining the period"));
 }
 
 }  // namespace
@@ -189,7 +190,7 @@ Result<PeriodDependence> period_dependence(std::uint64_t c, const Limits& limits
     found.met = meetings(kept.planes, found.plane);
     Recomputation recomputation(kept.planes, found.plane.c);
     for (const Plane& left_out : kept.planes) {
-        if (observer.stop_requested()) return Error{Failure::interrupted, "interrupted", {}};
+        if (observer.stop_requested()) return failed(Failure::interrupted, sentence("interrupted"));
         auto whole = without(recomputation, found.plane, left_out, found.plane.c);
         if (!whole) return whole.error();
         found.without.push_back(std::move(*whole));

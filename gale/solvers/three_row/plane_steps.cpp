@@ -72,10 +72,12 @@ std::uint64_t rows_told(const Plane& plane, std::optional<std::uint64_t> wanted)
 Result<PlaneSteps> plane_steps(std::uint64_t c, std::optional<std::uint64_t> rows,
                                const Limits& limits, Observer& observer) {
     if (c > largest_told)
-        return too_large("planes are told step by step up to c = " + with_thousands(largest_told));
+        return too_large(
+            sentence("planes are told step by step up to c = {}", with_thousands(largest_told)));
     if (rows && *rows > most_rows)
-        return too_large("at most " + with_thousands(most_rows) + " rows are told step by step");
-    if (rows == 0U) return bad_input("expected at least one row");
+        return too_large(
+            sentence("at most {} rows are told step by step", with_thousands(most_rows)));
+    if (rows == 0U) return bad_input(sentence("expected at least one row"));
     Options options;
     options.to = static_cast<Length>(c);
     options.limits = limits;
@@ -83,7 +85,7 @@ Result<PlaneSteps> plane_steps(std::uint64_t c, std::optional<std::uint64_t> row
     constexpr std::uint64_t bytes_a_square = 256;  // with what excludes it, and as text
     const std::uint64_t squares = rows.value_or(c / 2 + 64) * (c + 64);
     if (auto fits = check_memory(limits, estimated_bytes(options) + squares * bytes_a_square,
-                                 "telling the plane step by step");
+                                 sentence("telling the plane step by step"));
         !fits)
         return fits.error();
     KeptPlanes kept;
@@ -93,7 +95,7 @@ Result<PlaneSteps> plane_steps(std::uint64_t c, std::optional<std::uint64_t> row
     Teller teller(std::move(kept.planes));
     const std::uint64_t told = rows_told(plane, rows);
     for (Length b = plane.c; b < plane.c + told; ++b) {
-        if (observer.stop_requested()) return Error{Failure::interrupted, "interrupted", {}};
+        if (observer.stop_requested()) return failed(Failure::interrupted, sentence("interrupted"));
         steps.rows.push_back(teller.step(b));
     }
     return steps;

@@ -77,8 +77,8 @@ Result<SolvedPosition> solve_position(const Position& position, const Limits& li
                                       Observer& observer) {
     GALE_EXPECT(position.a >= 1 && position.a >= position.b && position.b >= position.c);
     if (position.c > largest_c)
-        return too_large("three-row Chomp is answered for a third row up to " +
-                         with_thousands(largest_c));
+        return too_large(sentence("three-row Chomp is answered for a third row up to {}",
+                                  with_thousands(largest_c)));
     Looker looker(position);
     if (auto status = solve(table_options(position, limits), looker, observer); !status)
         return status.error();
@@ -89,8 +89,8 @@ Result<SolvedPosition> solve_position(const Position& position, const Limits& li
 Result<SolvedPosition> opening(std::uint64_t n, const Limits& limits, Observer& observer) {
     GALE_EXPECT(n >= 1);
     if (n > largest_opening)
-        return too_large("openings of 3 x n are answered for n up to " +
-                         with_thousands(largest_opening));
+        return too_large(sentence("openings of 3 x n are answered for n up to {}",
+                                  with_thousands(largest_opening)));
     return solve_position({n, n, n}, limits, observer);
 }
 

@@ -17,7 +17,7 @@ Result<Rung> parse_rung(std::string_view text) {
         if (rung_names[i] == text) return static_cast<Rung>(i);
         known += (i == 0 ? "" : ", ") + std::string(rung_names[i]);
     }
-    return bad_input("no engine is called '" + std::string(text) + "'; there are " + known);
+    return bad_input(sentence("no engine is called '{}'; there are {}", text, known));
 }
 
 std::uint64_t estimated_bytes(const Options& options) {
@@ -41,9 +41,10 @@ std::uint64_t estimated_bytes(const Options& options) {
 
 Status check(const Options& options) {
     if (options.to > largest_c)
-        return too_large("tables of three-row Chomp end at c = " + with_thousands(largest_c));
+        return too_large(
+            sentence("tables of three-row Chomp end at c = {}", with_thousands(largest_c)));
     return check_memory(options.limits, estimated_bytes(options),
-                        "the table to c = " + with_thousands(options.to));
+                        sentence("the table to c = {}", with_thousands(options.to)));
 }
 
 Status solve(const Options& options, PlaneSink& sink, Observer& observer) {

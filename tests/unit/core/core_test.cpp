@@ -17,8 +17,8 @@ namespace {
 
 TEST(Limits, refuse_more_memory_than_they_give) {
     const Limits limits{.memory = 20'000'000'000};
-    EXPECT_TRUE(check_memory(limits, limits.memory, "this").ok());
-    const auto refused = check_memory(limits, 34'000'000'000, "this board");
+    EXPECT_TRUE(check_memory(limits, limits.memory, sentence("this")).ok());
+    const auto refused = check_memory(limits, 34'000'000'000, sentence("this board"));
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().failure, Failure::too_large);
     EXPECT_EQ(refused.error().message, "this board needs about 34 GB; the limit is 20 GB");

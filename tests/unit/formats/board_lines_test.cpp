@@ -41,8 +41,8 @@ TEST(BoardLines, TheEmptyBoardHasNoNimValue) {
 }
 
 TEST(Formats, ThatATableLacksAreRefusedInOneSentence) {
-    EXPECT_TRUE(check_offered(Format::jsonl, line_formats, "counts").ok());
-    EXPECT_EQ(check_offered(Format::npy, line_formats, "counts").error().message,
+    EXPECT_TRUE(check_offered(Format::jsonl, line_formats, sentence("counts")).ok());
+    EXPECT_EQ(check_offered(Format::npy, line_formats, sentence("counts")).error().message,
               "counts come as text, csv, jsonl or latex, not as npy");
 }
 

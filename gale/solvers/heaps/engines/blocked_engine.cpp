@@ -175,12 +175,12 @@ void BlockedEngine::copy(HeapSize first, std::span<Value> out) const {
 Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
     known_ = std::max(known_, std::min(verified_, count));
     for (HeapSize round = 0; known_ < count; ++round) {
-        if (outgrown_) return too_large("the values have outgrown one byte");
+        if (outgrown_) return too_large(sentence("the values have outgrown one byte"));
         const std::uint64_t needed = memory() + memory() / 4;
         if (needed > options_.limits.memory)
-            return too_large(with_thousands(known_) + " nim-values and more need about " +
-                             bytes_text(needed) + "; the limit is " +
-                             bytes_text(options_.limits.memory));
+            return too_large(sentence("{} nim-values and more need about {}; the limit is {}",
+                                      with_thousands(known_), bytes_text(needed),
+                                      bytes_text(options_.limits.memory)));
         if (rares_are_thick()) {
             for (unsigned i = 0; i < block_heaps && verified_ < count && !outgrown_; ++i)
                 if (const Status status = step_exactly(); !status) return status;
@@ -196,7 +196,7 @@ Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
         if (round % 64 != 63) continue;
         observer.on_progress({"values", known_, count});
         if (known_ < count && observer.stop_requested())
-            return Error{Failure::interrupted, "interrupted", {}};
+            return failed(Failure::interrupted, sentence("interrupted"));
     }
     return {};
 }

@@ -222,9 +222,10 @@ BlockedEngine::Verdict BlockedEngine::unexcluded_rare(HeapSize n, CodeSet open) 
 
 Error BlockedEngine::cannot_decide(HeapSize n) {
     undecided_ = n;
-    return too_large("the heap " + with_thousands(n) +
-                     " may have a rare value, which takes all values before it to decide; only a "
-                     "window of them was kept");
+    return too_large(
+        sentence("the heap {} may have a rare value, which takes all values before it to decide; "
+                 "only a window of them was kept",
+                 with_thousands(n)));
 }
 
 Status BlockedEngine::step_exactly() {

@@ -27,8 +27,8 @@ inline const kernels::KernelSet& kernels_of(const Limits& limits) {
 
 /// What an engine answers that was not taught the moves of a kind of games.
 inline Error unknown_moves(Rung rung, const HeapGame& game) {
-    return bad_input("the engine '" + std::string(name(rung)) + "' does not know the moves of " +
-                     game.name());
+    return bad_input(
+        sentence("the engine '{}' does not know the moves of {}", name(rung), game.name()));
 }
 
 struct Rare {

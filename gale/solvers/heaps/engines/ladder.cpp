@@ -58,10 +58,10 @@ Status Ladder::start_over(HeapSize undecided) {
     // all starts together cost no more than the last one once again.
     const std::uint64_t needed = undecided + undecided / 4;
     if (needed > options_.limits.memory)
-        return too_large("whether the heap " + with_thousands(undecided) +
-                         " has a rare value takes all values before it to decide, about " +
-                         bytes_text(needed) + "; the limit is " +
-                         bytes_text(options_.limits.memory));
+        return too_large(sentence(
+            "whether the heap {} has a rare value takes all values before it to decide, about {}; "
+            "the limit is {}",
+            with_thousands(undecided), bytes_text(needed), bytes_text(options_.limits.memory)));
     kept_below_ = 2 * undecided;
     ++starts_over_;
     start();
@@ -80,8 +80,8 @@ Status Ladder::fits_into_memory(HeapSize count) const {
     const std::uint64_t needed =
         checked_multiply(count, engine_->bytes_per_value()).value_or(UINT64_MAX);
     if (needed <= options_.limits.memory) return {};
-    return too_large(with_thousands(count) + " nim-values need about " + bytes_text(needed) +
-                     "; the limit is " + bytes_text(options_.limits.memory));
+    return too_large(sentence("{} nim-values need about {}; the limit is {}", with_thousands(count),
+                              bytes_text(needed), bytes_text(options_.limits.memory)));
 }
 
 Status Ladder::extend_to(HeapSize count, Observer& observer) {
@@ -106,7 +106,7 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
         whole.on_progress({"values", known(), count});
         if (known() == climb_at_) climb_if_it_pays();
         if (known() < count && observer.stop_requested())
-            return Error{Failure::interrupted, "interrupted", {}};
+            return failed(Failure::interrupted, sentence("interrupted"));
     }
     return {};
 }

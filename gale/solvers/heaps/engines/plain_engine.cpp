@@ -82,7 +82,7 @@ Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
         }
         observer.on_progress({"values", known(), count});
         if (known() < count && observer.stop_requested())
-            return Error{Failure::interrupted, "interrupted", {}};
+            return failed(Failure::interrupted, sentence("interrupted"));
     }
     return {};
 }

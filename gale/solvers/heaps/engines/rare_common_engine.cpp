@@ -59,7 +59,7 @@ Status RareCommonEngine::extend_to(HeapSize count, Observer& observer) {
         }
         observer.on_progress({"values", known(), count});
         if (known() < count && observer.stop_requested())
-            return Error{Failure::interrupted, "interrupted", {}};
+            return failed(Failure::interrupted, sentence("interrupted"));
     }
     return {};
 }

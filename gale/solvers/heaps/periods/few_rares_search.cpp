@@ -142,7 +142,7 @@ Result<std::optional<ProvenPeriodicity>> FewRaresSearch::up_to(HeapSize limit, O
             if (looked_ >= limit) return Proven{};
             if (auto status = watch(limit, whole); !status) return status.error();
             if (looked_ < limit && stops.stop_requested())
-                return Error{Failure::interrupted, "interrupted", {}};
+                return failed(Failure::interrupted, sentence("interrupted"));
         }
         auto proven = conclude(stops);
         if (!proven) return proven.error();
@@ -191,7 +191,7 @@ Status FewRaresSearch::save(ByteSink& sink) const {
 
 Result<FewRaresSearch> FewRaresSearch::load(HeapGame game, const Options& options,
                                             ByteSource& source) {
-    const Error damaged = bad_input("the saved search is damaged");
+    const Error damaged = bad_input(sentence("the saved search is damaged"));
     auto search = make(game, options);
     if (!search) return search.error();
     std::vector<std::uint64_t> row;

@@ -48,7 +48,7 @@ Status PreperiodSearch::start() {
 
 Status PreperiodSearch::advance(Replay& replay, HeapSize count, Observer& observer) const {
     while (replay.known() < count) {
-        if (observer.stop_requested()) return Error{Failure::interrupted, "interrupted", {}};
+        if (observer.stop_requested()) return failed(Failure::interrupted, sentence("interrupted"));
         const HeapSize step = std::min(most_at_once, count - replay.known());
         if (auto status = replay.extend_to(replay.known() + step, observer); !status) return status;
     }

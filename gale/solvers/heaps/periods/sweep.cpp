@@ -27,8 +27,8 @@ Result<std::uint64_t> matches(std::string_view pattern) {
     for (std::size_t at = 0; at < pattern.size(); ++at) {
         if (pattern[at] == '?') count *= digits_at(pattern, at).size();
         if (count > most_codes_in_sweep)
-            return too_large("the pattern matches more than " +
-                             with_thousands(most_codes_in_sweep) + " codes");
+            return too_large(sentence("the pattern matches more than {} codes",
+                                      with_thousands(most_codes_in_sweep)));
     }
     return count;
 }
@@ -42,7 +42,7 @@ Status check_room(std::string_view pattern, std::uint64_t count, const Limits& l
     const auto each = letters ? checked_add(*letters, bytes_per_code) : std::nullopt;
     const auto bytes = each ? checked_multiply(*each, count) : std::nullopt;
     return check_memory(limits, bytes.value_or(UINT64_MAX),
-                        "the list of " + with_thousands(count) + " codes");
+                        sentence("the list of {} codes", with_thousands(count)));
 }
 
 /// The texts that match come in ascending order; this is the one after `index` others.
@@ -132,13 +132,14 @@ Result<std::vector<SweepClass>> classes_matching(std::string_view pattern, const
         const auto code = parse_code(text);
         if (!code) return code.error();
         if (!code->most_taken())
-            return bad_input("a sweep takes finite codes; '" + text + "' repeats for ever");
+            return bad_input(sentence("a sweep takes finite codes; '{}' repeats for ever", text));
         if (code->digits().size() > most_digits_in_sweep)
-            return too_large("a sweep takes codes of at most " +
-                             std::to_string(most_digits_in_sweep) +
-                             " digits; the period of a longer one can be searched for by itself");
+            return too_large(
+                sentence("a sweep takes codes of at most {} digits; the period of a longer one can "
+                         "be searched for by itself",
+                         most_digits_in_sweep));
         if (observer.stop_requested())
-            return Error{Failure::interrupted, "stopped while sorting codes", {}};
+            return failed(Failure::interrupted, sentence("stopped while sorting codes"));
         ShiftedCode standard = standard_form(*code);
         SweepClass& members = by_text[to_text(standard.code)];
         members.standard_form = std::move(standard.code);

@@ -41,7 +41,7 @@ bool HeapMoveCollector::stops() {
 Result<HeapOptions> HeapMoveCollector::moves(HeapSize heap) {
     found_ = {};
     collect(heap);
-    if (stopped_) return Error{Failure::interrupted, "stopped while listing moves", {}};
+    if (stopped_) return failed(Failure::interrupted, sentence("stopped while listing moves"));
     return std::move(found_);
 }
 

@@ -9,7 +9,8 @@
 namespace gale::heaps {
 
 Result<HeapOracle> HeapOracle::make(HeapGame game, const OracleOptions& options) {
-    if (options.values == HeapSize{0}) return bad_input("a limit of 0 leaves no value to look at");
+    if (options.values == HeapSize{0})
+        return bad_input(sentence("a limit of 0 leaves no value to look at"));
     const auto theorem = period_theorem(game);
     auto sequence = NimSequence::make(std::move(game), {.limits = options.limits});
     if (!sequence) return sequence.error();
@@ -29,9 +30,9 @@ Result<std::optional<ProvenPeriodicity>> HeapOracle::search(HeapSize heap, Obser
     const HeapSize values = as_far_as(options_.values.value_or(unasked));
     // The engine and the search keep a byte of each; better to know it before than after hours.
     if (const auto bytes = checked_multiply(values, 2); !bytes || *bytes > options_.limits.memory)
-        return too_large(with_thousands(values) + " nim-values need about " +
-                         bytes_text(bytes.value_or(UINT64_MAX)) + "; the limit is " +
-                         bytes_text(options_.limits.memory));
+        return too_large(sentence("{} nim-values need about {}; the limit is {}",
+                                  with_thousands(values), bytes_text(bytes.value_or(UINT64_MAX)),
+                                  bytes_text(options_.limits.memory)));
     return search_.up_to(values, observer);
 }
 
@@ -43,14 +44,14 @@ Result<Nimber> HeapOracle::value(HeapSize heap, Observer& observer) {
     }
     const PeriodicValues values(search_.values(), periodicity_);
     if (!values.fits(heap))
-        return too_large("the nim-value of a heap of " + with_thousands(heap) + " in " +
-                         game().name() + " does not fit into 64 bits");
+        return too_large(sentence("the nim-value of a heap of {} in {} does not fit into 64 bits",
+                                  with_thousands(heap), game().name()));
     if (values.knows(heap)) return values[heap];
-    return Error{Failure::undecided,
-                 "no period of " + game().name() + " is proven by its first " +
-                     with_thousands(search_.values().size()) + " values, and G(" +
-                     with_thousands(heap) + ") itself is out of their reach",
-                 {}};
+    return failed(
+        Failure::undecided,
+        sentence("no period of {} is proven by its first {} values, and G({}) itself is "
+                 "out of their reach",
+                 game().name(), with_thousands(search_.values().size()), with_thousands(heap)));
 }
 
 bool HeapOracle::may_exceed(std::uint64_t bound, HeapSize last) const {

@@ -44,10 +44,10 @@ Result<ValueStream> ValueStream::open(HeapGame game, StreamRange range, const Li
 Status ValueStream::check_reach() const {
     if (!sequence_) return {};
     if (range_.last >= most_values)
-        return too_large("no period of " + sequence_->game().name() + " is known, so G(" +
-                         with_thousands(range_.last) +
-                         ") takes all values before it; a run computes at most " +
-                         with_thousands(most_values));
+        return too_large(sentence(
+            "no period of {} is known, so G({}) takes all values before it; a run computes at most "
+            "{}",
+            sequence_->game().name(), with_thousands(range_.last), with_thousands(most_values)));
     return sequence_->check_memory(range_.last + 1);
 }
 
@@ -80,7 +80,7 @@ Result<std::span<const std::uint64_t>> ValueStream::read(Observer& observer) {
     if (sequence_) {
         if (auto status = fill_from_engine(count, observer); !status) return status.error();
     } else {
-        if (observer.stop_requested()) return Error{Failure::interrupted, "stopped", {}};
+        if (observer.stop_requested()) return failed(Failure::interrupted, sentence("stopped"));
         values_.clear();
         for (HeapSize i = 0; i < count; ++i) {
             const auto value = oracle_->value(next_ + i, observer);
@@ -115,7 +115,7 @@ Result<ValueStream> ValueStream::load(HeapGame game, StreamRange range, const Li
     const auto has_sequence = source.get();
     if (!has_sequence) return has_sequence.error();
     if (*next < range.first || *next > range.last || *done > 1 || *has_sequence > 1)
-        return bad_input("the saved stream of values does not fit its range");
+        return bad_input(sentence("the saved stream of values does not fit its range"));
     ValueStream stream(range, limits);
     if (*has_sequence == 1) {
         auto sequence = NimSequence::load(std::move(game), stream.options_, source);
@@ -124,7 +124,8 @@ Result<ValueStream> ValueStream::load(HeapGame game, StreamRange range, const Li
     } else {
         auto opened = open(std::move(game), range, limits, by_period, observer);
         if (!opened) return opened.error();
-        if (opened->sequence_) return bad_input("the saved stream of values is not of this game");
+        if (opened->sequence_)
+            return bad_input(sentence("the saved stream of values is not of this game"));
         stream = std::move(*opened);
     }
     stream.next_ = *next;

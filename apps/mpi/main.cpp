@@ -64,12 +64,6 @@ std::string sentence(const LostRank& lost, std::uint64_t patience) {
                            lost.rank, lost.host, patience, state);
 }
 
-void add_shared_verbs(Verb& app) {
-    add_sweep(app);
-    Verb& table = app.add_group("table", "Tables of positions, openings and nim-values");
-    add_table_three_row(table);
-}
-
 int run_rank_0(int argc, char** argv, MpiRanks& ranks, const Status& language) {
     Verb tool("gale-mpi",
               translatable("Gale on several machines: runs that the ranks of MPI share."),

@@ -23,7 +23,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 LISTS = [
     (r"(run|tools/building\.sh|tools/packages\.sh)", "build page"),
     (r"\.ci/.*", "build page test ci"),
-    (r"(tools/fresh_machine.*|tests/fuzz/fuzz\.sh|tests/thorough/.*|tests/cli/latex\.py)", "build page test thorough"),
+    (r"(tools/fresh_machine.*|tests/fuzz/fuzz\.sh|tests/thorough/.*|tests/cli/latex\.py|tests/mpi/slurm\.sh)", "build page test thorough"),
     (r"(tools/check_programs\.py|tests/house/forgotten_package\.py)", "build page test ci"),
     (r".*", "build page test"),
 ]

@@ -15,6 +15,7 @@
 #include "apps/cli/options/kernel_choice.hpp"
 #include "apps/cli/options/ranks_of_run.hpp"
 #include "apps/cli/verbs/verbs.hpp"
+#include "apps/mpi/guard.hpp"
 #include "gale/parallel/mpi/mpi_ranks.hpp"
 
 namespace gale::cli {
@@ -62,12 +63,6 @@ std::string sentence(const LostRank& lost, std::uint64_t patience) {
                            "rank {} on {} does not answer (it may be silent for {} s); the same "
                            "command goes on from {}",
                            lost.rank, lost.host, patience, state);
-}
-
-void add_shared_verbs(Verb& app) {
-    add_sweep(app);
-    Verb& table = app.add_group("table", "Tables of positions, openings and nim-values");
-    add_table_three_row(table);
 }
 
 int run_rank_0(int argc, char** argv, MpiRanks& ranks, const Status& language) {
@@ -119,8 +114,7 @@ int run(int argc, char** argv) {
     watch.patience = std::chrono::seconds(*patience);
     watch.stop_was_asked = stop_was_asked;
     watch.on_lost = [&](const LostRank& lost) {
-        const MpiRanks* ranks = own;
-        if (ranks != nullptr && ranks->rank() <= 1) say(sentence(lost, *patience));
+        if (own != nullptr) say(sentence(lost, *patience));
     };
     auto started = MpiRanks::start(std::move(watch));
     if (!started) return report(nobody, started.error());
@@ -139,6 +133,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     gale::occupy_standard_descriptors();
+    gale::cli::work_under_guard();
     gale::cli::expect_to_run_out_of_memory();
     try {
         const int code = gale::cli::run(argc, argv);

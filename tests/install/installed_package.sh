@@ -30,7 +30,12 @@ eval "words=($flags)"  # pkg-config quotes for a shell; an array keeps a space i
 "$cxx" -std=c++20 "$source/tests/install/consumer.cpp" -o "$place/consumer" "${words[@]}"
 "$place/consumer"
 
-for file in bin/gale bin/gale-verify include/gale/gale.hpp share/man/man1/gale.1 \
+shared=()
+if [ -f "$build/bin/gale-mpi" ]; then
+    shared=(bin/gale-mpi share/man/man1/gale-mpi.1 share/bash-completion/completions/gale-mpi
+        share/zsh/site-functions/_gale-mpi share/fish/vendor_completions.d/gale-mpi.fish)
+fi
+for file in "${shared[@]}" bin/gale bin/gale-verify include/gale/gale.hpp share/man/man1/gale.1 \
     share/man/man1/gale-verify.1 share/bash-completion/completions/gale \
     share/bash-completion/completions/gale-verify share/zsh/site-functions/_gale \
     share/zsh/site-functions/_gale-verify share/fish/vendor_completions.d/gale.fish \

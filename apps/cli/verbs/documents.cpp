@@ -14,8 +14,16 @@ struct CompletionOptions {
     OutputOptions output;
 };
 
+VerbEntry entry_of(const std::string& program, const Verb& app) {
+    if (program == "gale") return verb_tree(app);
+    if (program == "gale-verify") return verifier_entry();
+    Verb tool(program, "", "", version);
+    add_shared_verbs(tool);
+    return verb_tree(tool);
+}
+
 Status write_completion(const Verb& app, const CompletionOptions& options) {
-    const VerbEntry program = options.program == "gale" ? verb_tree(app) : verifier_entry();
+    const VerbEntry program = entry_of(options.program, app);
     if (options.shell == "bash") return write_output(options.output, bash_completion(program));
     if (options.shell == "zsh") return write_output(options.output, zsh_completion(program));
     return write_output(options.output, fish_completion(program));
@@ -38,7 +46,7 @@ void add_documents(Verb& app) {
     completion.choice("SHELL", options->shell, "Which shell", {"bash", "zsh", "fish"},
                       {.required = true});
     completion.choice("--program", options->program, "Which program; gale unless given",
-                      {"gale", "gale-verify"});
+                      {"gale", "gale-verify", "gale-mpi"});
     add_output_options(completion, options->output);
     completion.on_run([options, &app] { return write_completion(app, *options); });
 }

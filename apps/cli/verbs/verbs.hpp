@@ -7,6 +7,8 @@ namespace gale::cli {
 
 /// Adds every verb to the tool.
 void add_verbs(Verb& app);
+/// Those of gale-mpi, whose runs ranks share.
+void add_shared_verbs(Verb& app);
 
 void add_solve(Verb& app);
 void add_moves(Verb& app);

@@ -2,12 +2,14 @@
 
 #include <mpi.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <condition_variable>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <list>
@@ -34,11 +36,30 @@ constexpr std::chrono::milliseconds patience_after_stop{700};
 // Short enough for a row to travel on at once, long enough to leave the processor to the work.
 constexpr std::chrono::microseconds shortest_nap{20};
 constexpr std::chrono::microseconds longest_nap{400};
+// So long what was said may take to the launcher, which then has a moment to pass it on.
+constexpr std::chrono::seconds patience_to_be_heard{3};
+constexpr std::chrono::milliseconds moment_to_pass_on{300};
+// So long the ranks above 1 leave it to rank 1 to say that rank 0 is lost.
+constexpr std::chrono::seconds patience_with_rank_1{15};
 
 struct Place {
     std::array<char, 64> host{};
     long process = 0;
 };
+
+/// OpenMPI gives its time slice away at each look for messages where there are more ranks than
+/// cores. A thread that naps anyway would hardly ever run beside others that work.
+void keep_time_slices() { ::setenv("OMPI_MCA_mpi_yield_when_idle", "0", 0); }
+
+/// What was said goes through the launcher, which passes nothing on once a rank has aborted.
+void wait_until_heard() {
+    const auto end = Clock::now() + patience_to_be_heard;
+    for (int unread = 1; Clock::now() < end;) {
+        if (::ioctl(STDERR_FILENO, FIONREAD, &unread) != 0 || unread == 0) break;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    std::this_thread::sleep_for(moment_to_pass_on);
+}
 
 }  // namespace
 
@@ -46,6 +67,7 @@ struct Place {
 class MpiRanks::Postman {
 public:
     explicit Postman(Watch watch) : watch_(std::move(watch)) {
+        keep_time_slices();
         thread_ = std::jthread([this] { work(); });
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return started_; });
@@ -101,7 +123,8 @@ private:
     void watch_rank(unsigned other, Clock::time_point now);
     bool has_left();
     void lose(const LostRank& lost);
-    void tell_that_it_ends();
+    bool is_last_patience_over();
+    void tell_that_it_ends(unsigned lost);
     void nap(bool busy);
 
     Watch watch_;
@@ -120,6 +143,7 @@ private:
     Clock::time_point last_beat_{};
     Clock::time_point last_watch_{};
     std::optional<Clock::time_point> stop_noticed_;
+    std::optional<Clock::time_point> rank_0_missed_;
     bool said_goodbye_ = false;
     bool is_ending_ = false;  // it is known why
     std::chrono::microseconds nap_ = shortest_nap;
@@ -144,7 +168,11 @@ void MpiRanks::Postman::begin() {
     ::gethostname(own.host.data(), own.host.size() - 1);
     own.process = ::getpid();
     places_.resize(count_);
-    MPI_Allgather(&own, sizeof own, MPI_BYTE, places_.data(), sizeof own, MPI_BYTE, MPI_COMM_WORLD);
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Iallgather(&own, sizeof own, MPI_BYTE, places_.data(), sizeof own, MPI_BYTE, MPI_COMM_WORLD,
+                   &request);
+    for (int done = 0; done == 0; std::this_thread::sleep_for(longest_nap))
+        MPI_Test(&request, &done, MPI_STATUS_IGNORE);
     heard_.assign(count_, Clock::now());
     said_farewell_.assign(count_, false);
     said_farewell_[rank_] = true;
@@ -296,15 +324,15 @@ void MpiRanks::Postman::watch_rank(unsigned other, Clock::time_point now) {
     if (is_gone || is_silent || did_not_answer) lose({other, place.host.data(), {}, is_gone});
 }
 
-/// Says so, and ends all ranks.
+/// Says so, and ends all ranks. One says it: rank 0, or rank 1 where that is the one.
 void MpiRanks::Postman::lose(const LostRank& lost) {
+    if (rank_ > 1 && !is_last_patience_over()) return;
     if (!is_ending_ && watch_.on_lost) {
         watch_.on_lost(lost);
-        // What was said goes through mpirun, which passes nothing on once a rank has aborted.
-        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        tell_that_it_ends(lost.rank);
+        wait_until_heard();
     }
     is_ending_ = true;
-    if (rank_ == 0) tell_that_it_ends();
     // MPI may itself wait for the rank that is lost.
     ::signal(SIGALRM, SIG_DFL);
     ::alarm(5);
@@ -312,13 +340,21 @@ void MpiRanks::Postman::lose(const LostRank& lost) {
     ::pause();
 }
 
-/// The others need not wonder where rank 0 has gone. No answer is waited for, but a moment is
+/// For the ranks that leave it to rank 1 to say that rank 0 is lost, and to end the run.
+bool MpiRanks::Postman::is_last_patience_over() {
+    const auto now = Clock::now();
+    if (!rank_0_missed_) rank_0_missed_ = now;
+    return now - *rank_0_missed_ > patience_with_rank_1;
+}
+
+/// The others need not wonder where this one has gone. No answer is waited for, but a moment is
 /// given.
-void MpiRanks::Postman::tell_that_it_ends() {
+void MpiRanks::Postman::tell_that_it_ends(unsigned lost) {
     std::vector<MPI_Request> requests(count_, MPI_REQUEST_NULL);
-    for (unsigned other = 1; other < count_; ++other)
-        MPI_Isend(nullptr, 0, MPI_BYTE, static_cast<int>(other), kind_ending, MPI_COMM_WORLD,
-                  &requests[other]);
+    for (unsigned other = 0; other < count_; ++other)
+        if (other != rank_ && other != lost)
+            MPI_Isend(nullptr, 0, MPI_BYTE, static_cast<int>(other), kind_ending, MPI_COMM_WORLD,
+                      &requests[other]);
     const auto end = Clock::now() + beat_interval;
     for (int done = 0; done == 0 && Clock::now() < end;)
         MPI_Testall(static_cast<int>(count_), requests.data(), &done, MPI_STATUSES_IGNORE);

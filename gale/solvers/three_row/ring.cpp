@@ -20,6 +20,8 @@ constexpr int messages_at_once = 64;
 constexpr Length tiles_per_thread = 4;
 /// Planes of as many tiles may be on their way to rank 0.
 constexpr Length tiles_on_the_way = 3;
+/// Copies of groups that a state asks for ahead: rank 0 has room for a few.
+constexpr std::uint64_t copies_at_once = 8;
 
 }  // namespace
 
@@ -244,19 +246,61 @@ Result<std::vector<std::optional<unsigned>>> RingEngine::holders() {
     return holders;
 }
 
-Status RingEngine::bring_group(std::uint64_t group, unsigned holder) {
-    ranks_.send(holder, kind(RingMessage::copy_group), Packet().add(group).take());
-    const auto message = wait_for(RingMessage::group_copy);
-    if (!message) return message.error();
-    ByteView view(message->bytes);
-    GALE_EXPECT(view.get().value() == group);
+/// Asks for copies of the groups that other ranks hold, a few ahead of the one that is written
+/// next.
+void RingEngine::ask_for_copies(Copies& copies) const {
+    for (; copies.next < copies.holders.size() && copies.asked < copies_at_once; ++copies.next) {
+        const auto holder = copies.holders[copies.next];
+        if (!holder || *holder == 0) continue;
+        ranks_.send(*holder, kind(RingMessage::copy_group), Packet().add(copies.next).take());
+        ++copies.asked;
+    }
+}
+
+/// Copies come in any order, one rank's in the order in which they were asked for.
+Status RingEngine::bring_group(Copies& copies, std::uint64_t group) {
+    ask_for_copies(copies);
+    while (!copies.here.contains(group)) {
+        const auto message = wait_for(RingMessage::group_copy);
+        if (!message) return message.error();
+        ByteView view(message->bytes);
+        const auto number = view.get();
+        GALE_EXPECT(number.ok());
+        const std::lock_guard lock(member_mutex_);
+        if (auto put =
+                member_.rows().put_group(static_cast<Length>(*number * RowGroup::rows), view);
+            !put)
+            return put;
+        copies.here.insert(*number);
+    }
+    return {};
+}
+
+void RingEngine::drop_copy(Copies& copies, std::uint64_t group) {
+    copies.here.erase(group);
+    --copies.asked;
     const std::lock_guard lock(member_mutex_);
-    return member_.rows().put_group(static_cast<Length>(group * RowGroup::rows), view);
+    member_.rows().drop_group(static_cast<Length>(group * RowGroup::rows));
+}
+
+Status RingEngine::save_rows(ByteSink& sink, Copies& copies, Length first, Length end) {
+    for (Length b = first; b < end; ++b) {
+        const std::uint64_t group = b / RowGroup::rows;
+        const bool is_first = b == first || b % RowGroup::rows == 0;
+        const bool is_last = b + 1 == end || b % RowGroup::rows == RowGroup::rows - 1;
+        GALE_EXPECT(copies.holders[group].has_value());
+        const bool is_far = *copies.holders[group] != 0;
+        if (is_far && is_first)
+            if (auto brought = bring_group(copies, group); !brought) return brought;
+        if (auto status = member_.rows().save_row(sink, b); !status) return status;
+        if (is_far && is_last) drop_copy(copies, group);
+    }
+    return {};
 }
 
 Status RingEngine::save(ByteSink& sink) {
     if (auto started = start_if_needed(); !started) return started;
-    const auto all = holders();
+    auto all = holders();
     if (!all) return all.error();
     if (auto status =
             save_decided(sink, std::span(member_.columns()).first(next_c_), member_.tail());
@@ -265,19 +309,9 @@ Status RingEngine::save(ByteSink& sink) {
     const Length first_row = std::min(next_c_, row_end_);
     if (auto status = sink.put(std::uint64_t{first_row}); !status) return status;
     if (auto status = sink.put(std::uint64_t{row_end_}); !status) return status;
-    for (Length b = first_row; b < row_end_; ++b) {
-        const std::uint64_t group = b / RowGroup::rows;
-        const bool is_first = b == first_row || b % RowGroup::rows == 0;
-        const bool is_last = b + 1 == row_end_ || b % RowGroup::rows == RowGroup::rows - 1;
-        GALE_EXPECT((*all)[group].has_value());
-        const bool is_far = *(*all)[group] != 0;
-        if (is_far && is_first)
-            if (auto brought = bring_group(group, *(*all)[group]); !brought) return brought;
-        if (auto status = member_.rows().save_row(sink, b); !status) return status;
-        if (!is_far || !is_last) continue;
-        const std::lock_guard lock(member_mutex_);
-        member_.rows().drop_group(b);
-    }
+    Copies copies{std::move(*all), first_row / RowGroup::rows};
+    copies.holders.resize((row_end_ + RowGroup::rows - 1) / RowGroup::rows);
+    if (auto saved = save_rows(sink, copies, first_row, row_end_); !saved) return saved;
     for (unsigned other = 0; other < ranks_.count(); ++other)
         ranks_.send(other, kind(RingMessage::thaw), {});
     return {};

@@ -15,6 +15,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <thread>
@@ -72,7 +73,17 @@ private:
     Status rest();
     bool is_at_rest();
     Result<std::vector<std::optional<unsigned>>> holders();
-    Status bring_group(std::uint64_t group, unsigned holder);
+    /// Groups that a state takes from other ranks.
+    struct Copies {
+        std::vector<std::optional<unsigned>> holders;  // by group
+        std::uint64_t next = 0;                        // groups before it have been asked for
+        std::uint64_t asked = 0;                       // and are not yet dropped again
+        std::set<std::uint64_t> here = {};
+    };
+    void ask_for_copies(Copies& copies) const;
+    Status bring_group(Copies& copies, std::uint64_t group);
+    void drop_copy(Copies& copies, std::uint64_t group);
+    Status save_rows(ByteSink& sink, Copies& copies, Length first, Length end);
     Result<Ranks::Message> wait_for(RingMessage wanted);
     Status state_of_threads() const;
 

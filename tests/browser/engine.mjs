@@ -159,7 +159,7 @@ check("a question is canceled within 100 ms, and the next one is answered", asyn
         const asked = here.ask(long, {
             signal: abort.signal,
             progress: () => {
-                begin = performance.now();
+                begin ??= performance.now();
                 abort.abort();
             },
         });

@@ -17,7 +17,7 @@ const sealed = (lines) => {
   return text + `end ${crc32(text)}\n`;
 };
 
-const certificate = (values) => sealed([
+export const certificate = (values) => sealed([
   "gale-certificate 1", "claim period S(1,2) preperiod 0 period 3 saltus 0",
   "words In the game S(1,2), G(n+3) = G(n) for every n >= 0; no smaller period and no smaller start will do.",
   "theorem subtraction values 5", "method recompute", "split 0 0 0", `v ${values}`,

@@ -163,7 +163,32 @@ export const tests = {
     await page.locator("dialog label", { hasText: "The opponent" }).click();
     await page.click("dialog button.primary");
     await page.waitForFunction(() => document.querySelectorAll(".moves .m").length === 1);
+    assert.equal(await page.locator("[data-square='2,6']").count(), 1);
+    assert.equal(await page.locator("[data-square='2,7'], [data-square='3,1']").count(), 0);
     assert.equal(await heading(page), "Your bite");
+  }),
+
+  "A rule is drawn on the board: pairs, arms, the mirror axis and the bite": (browser) => browser.visit("#chomp:4x4", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("w");
+    await page.locator(".bar-lines .axis").waitFor();
+    assert.equal(await page.locator(".bar-lines rect").count(), 2);
+    assert.equal(await page.locator(".bar-lines line:not(.axis)").count(), 3);
+    assert.equal(await page.locator(".bar-lines .cut").getAttribute("d"), "M1 4V1H4");
+    await page.click(square(2, 2));
+    await turn(page, 1);
+    assert.equal(await page.locator(".bar-lines").count(), 0);
+  }),
+
+  "A bar that is too large says so before the game begins": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("n");
+    const sizes = page.locator("dialog input[type=number]");
+    await sizes.first().fill("18");
+    await sizes.nth(1).fill("20");
+    await page.locator("[data-testid=expected]", { hasText: "3 seconds at most" }).waitFor();
+    await sizes.first().fill("3");
+    await page.locator("[data-testid=expected]").waitFor({ state: "detached" });
   }),
 
   "The projector view hides answers until a key shows them": (browser) => browser.visit("#chomp:3x4", {}, async (page) => {

@@ -4,7 +4,7 @@ import { addressOf, parseAddress, Place } from "../src/game/address";
 import { binaryTable } from "../src/game/binary";
 import { legalMove, targetsOf } from "../src/game/heap_targets";
 import { filled, preferred } from "../src/language";
-import { pairsOf, inQuarter } from "../src/game/shape";
+import { drawingOf, pairsOf, inQuarter } from "../src/game/shape";
 
 test("A link is a position: every place and its address belong to each other", () => {
   const places: Place[] = [
@@ -46,6 +46,18 @@ test("A hook pairs its arms, two rows pair a square with the one below to the le
   assert.deepEqual(pairsOf("balanced hook", [3, 1, 1]).length, 2);
   assert.deepEqual(pairsOf("first of two rows one longer", [3, 2])[0], [{ row: 1, column: 2 }, { row: 2, column: 1 }]);
   assert.deepEqual(pairsOf("plane", [3, 2, 1]), []);
+  // A square: the bite leaves a hook, with its axis and its two arms.
+  assert.deepEqual(drawingOf("balanced hook", [3, 3, 3], "2,2"), {
+    pairs: [[{ row: 1, column: 2 }, { row: 2, column: 1 }], [{ row: 1, column: 3 }, { row: 3, column: 1 }]],
+    axis: [{ row: 1, column: 1 }, { row: 3, column: 3 }],
+    arms: [[{ row: 1, column: 2 }, { row: 1, column: 3 }], [{ row: 2, column: 1 }, { row: 3, column: 1 }]],
+    move: { row: 2, column: 2 },
+  });
+  // An L with unlike arms is a hook when the longer one is cut.
+  assert.equal(drawingOf("balanced hook", [5, 1, 1], "1,4")?.pairs.length, 2);
+  assert.equal(drawingOf("first of two rows one longer", [4, 4], "2,4")?.pairs.length, 3);
+  assert.equal(drawingOf("every reply answered", [4, 4, 4], "2,3"), undefined);
+  assert.equal(drawingOf("nim-sum", [3, 1, 1], "2: 5 -> 4"), undefined);
 });
 
 test("Each square of a board lies in one quarter", () => {

@@ -2,7 +2,7 @@
 // period with its proof, whose certificate is verified here.
 import { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ask, errorText, stopped, values as valuesOf } from "../ask";
+import { ask, errorText, serverStore, stopped, values as valuesOf } from "../ask";
 import { Hello, Period, Verified } from "../engine/types";
 import { t } from "../language";
 import { settings } from "../settings";
@@ -15,18 +15,24 @@ interface Proof {
   verified?: Verified;
   milliseconds: number;
   error?: string;
+  /** Nothing was found among as many values as were looked at. */
+  undecided?: boolean;
 }
 
+/** As many values are looked at for a period: here, and by the local server. */
+const lookedAt = 100_000;
+const lookedAtByServer = 100_000_000;
+
 /** The period of a game, and whether its certificate holds. */
-function useProof(game: string): Proof | undefined {
+function useProof(game: string, server: boolean): Proof | undefined {
   const { language } = useStore(settings);
   const [proof, setProof] = useState<{ key: string; proof: Proof } | undefined>();
-  const key = `${game}|${language}`;
+  const key = `${game}|${language}|${server}`;
   useEffect(() => {
     const stop = new AbortController();
     const asking = { signal: stop.signal };
     const search = async (): Promise<Proof> => {
-      const period = await ask<Period>({ ask: "period", game, limit: 100_000 }, asking);
+      const period = await ask<Period>({ ask: "period", game, limit: server ? lookedAtByServer : lookedAt }, { ...asking, server });
       const began = performance.now();
       const verified = await ask<Verified>({ ask: "verify", certificate: period.certificate }, asking);
       return { period, verified, milliseconds: performance.now() - began };
@@ -34,7 +40,7 @@ function useProof(game: string): Proof | undefined {
     search()
       .then((found) => { if (!stop.signal.aborted) setProof({ key, proof: found }); })
       .catch((error: unknown) => {
-        if (!stop.signal.aborted && !stopped(error)) setProof({ key, proof: { milliseconds: 0, error: errorText(error) } });
+        if (!stop.signal.aborted && !stopped(error)) setProof({ key, proof: { milliseconds: 0, error: errorText(error), undecided: (error as { kind?: string }).kind === "undecided" } });
       });
     return () => stop.abort();
   }, [key]);
@@ -56,7 +62,8 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   const [shownValues, setValues] = useState<{ game: string; values: Uint32Array } | undefined>();
   const [error, setError] = useState("");
   const [text, setText] = useState(game);
-  const proof = useProof(game);
+  const [asked, setAsked] = useState("");
+  const proof = useProof(game, asked === game);
   const games = useGames();
   const count = countOf(slider);
   const period = proof?.period ? Number(proof.period.period) : undefined;
@@ -99,7 +106,7 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
         </div>
       </div>
       <aside aria-label={t("About this sequence")}>
-        <ProofCard proof={proof} />
+        <ProofCard proof={proof} onServer={asked === game ? undefined : () => setAsked(game)} />
         {shownValues && shownValues.game === game && (
           <section class="card" aria-labelledby="first-title">
             <h2 id="first-title">{t("The first values")}</h2>
@@ -111,14 +118,18 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   );
 }
 
-function ProofCard(props: { proof?: Proof }): JSX.Element {
+function ProofCard(props: { proof?: Proof; onServer?: () => void }): JSX.Element {
   const { proof } = props;
+  const { server } = useStore(serverStore);
   const found = proof?.period;
   return (
     <section class="card" aria-labelledby="period-title">
       <h2 id="period-title">{t("The period")}</h2>
       {!proof && <p class="muted">{t("Searching …")}</p>}
       {proof?.error && <p>{proof.error}</p>}
+      {proof?.undecided && server && props.onServer && (
+        <button type="button" onClick={props.onServer}>{t("Let the local server look at {} values", lookedAtByServer.toLocaleString("en"))}</button>
+      )}
       {found && (
         <p class="verdict" data-testid="period">
           {Number(found.saltus) === 0

@@ -5,6 +5,7 @@ import { binaryTable } from "../src/game/binary";
 import { legalMove, targetsOf } from "../src/game/heap_targets";
 import { filled, preferred } from "../src/language";
 import { drawingOf, pairsOf, inQuarter } from "../src/game/shape";
+import { grown } from "../src/explore/sequence_cost";
 
 test("A link is a position: every place and its address belong to each other", () => {
   const places: Place[] = [
@@ -77,4 +78,11 @@ test("Sentences are filled in order or by number, and the browser's language is 
   assert.equal(preferred(["zh-Hans-SG"]), "zh_CN");
   assert.equal(preferred(["zh-HK"]), "zh_TW");
   assert.equal(preferred(["de", "en-GB", "zh"]), "en");
+});
+
+test("What more values take is judged by how the time grew", () => {
+  assert.equal(grown(1, 2, 100, 400), 8); // as the number
+  assert.equal(grown(1, 4, 100, 400), 64); // as its square
+  assert.equal(grown(0.001, 0.002, 100, 1000), 0.02); // what a clock does not tell counts for nothing
+  assert(grown(1, 0.5, 100, 400) >= 2);
 });

@@ -14,7 +14,8 @@ export const longSeconds = 4;
 
 const mebibyte = 2 ** 20;
 
-export function Cost(props: { cost: Estimate; onCompute: (where: Where) => void }): JSX.Element {
+/** `local`: the local server cannot do it either. */
+export function Cost(props: { cost: Estimate; onCompute: (where: Where) => void; local?: boolean }): JSX.Element {
   const { cost } = props;
   const { server } = useStore(serverStore);
   const memory = cost.memory === null ? "" : t("{} MiB of memory", Math.max(1, Math.round(cost.memory / mebibyte)));
@@ -24,7 +25,7 @@ export function Cost(props: { cost: Estimate; onCompute: (where: Where) => void 
     <div class="cost" data-testid="cost">
       <p>{cost.too_large ? t("This is too large for the browser.") : t("This takes a while.")}{both && ` ${t("In the browser: {}.", both)}`}</p>
       {!cost.too_large && <button type="button" onClick={() => props.onCompute("here")}>{t("Compute it")}</button>}
-      {server && <button type="button" class="primary" onClick={() => props.onCompute("server")}>{t("Ask the local server")}</button>}
+      {server && !props.local && <button type="button" class="primary" onClick={() => props.onCompute("server")}>{t("Ask the local server")}</button>}
       {cost.too_large && !server && <><p class="muted">{t("The tool can do it:")}</p><code>{cost.command}</code></>}
     </div>
   );

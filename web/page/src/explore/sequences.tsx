@@ -3,11 +3,13 @@
 import { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, errorText, serverStore, stopped, values as valuesOf } from "../ask";
-import { Hello, Period, Verified } from "../engine/types";
+import { Estimate, Hello, Period, Verified } from "../engine/types";
 import { t } from "../language";
 import { settings } from "../settings";
 import { useStore } from "../store";
+import { Cost, longSeconds } from "./cost";
 import type { Plot } from "./plot";
+import { costOfValues } from "./sequence_cost";
 import { countOf, mostPoints, snapped } from "./sequence_points";
 
 interface Proof {
@@ -63,6 +65,8 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   const [error, setError] = useState("");
   const [text, setText] = useState(game);
   const [asked, setAsked] = useState("");
+  const [cost, setCost] = useState<Estimate | undefined>();
+  const [anyway, setAnyway] = useState("");
   const proof = useProof(game, asked === game);
   const games = useGames();
   const count = countOf(slider);
@@ -72,13 +76,22 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   useEffect(() => {
     const stop = new AbortController();
     setError("");
+    setCost(undefined);
+    const look = async (): Promise<void> => {
+      const expected = anyway === `${game} ${count}` ? undefined : await costOfValues(game, count, stop.signal);
+      if (stop.signal.aborted) return;
+      if (expected && (expected.seconds ?? 0) > longSeconds) {
+        setCost(expected);
+        return;
+      }
+      const found = await valuesOf(game, count, stop.signal);
+      if (!stop.signal.aborted) setValues({ game, values: found });
+    };
     const timer = setTimeout(() => {
-      valuesOf(game, count, stop.signal)
-        .then((found) => { if (!stop.signal.aborted) setValues({ game, values: found }); })
-        .catch((problem: unknown) => { if (!stopped(problem)) setError(errorText(problem)); });
+      look().catch((problem: unknown) => { if (!stopped(problem)) setError(errorText(problem)); });
     }, 80);
     return () => { stop.abort(); clearTimeout(timer); };
-  }, [game, count]);
+  }, [game, count, anyway]);
   return (
     <>
       <div class="table">
@@ -96,6 +109,7 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
           <button type="submit">{t("Show")}</button>
         </form>
         {error !== "" && <p class="error" role="alert">{error}</p>}
+        {cost && <Cost cost={cost} local onCompute={() => setAnyway(`${game} ${count}`)} />}
         {shownValues && <PlotView values={shownValues.values} fold={fold} proof={proof} />}
         <div class="sliders">
           <label>{t("How many values: {}", count.toLocaleString("en"))}<input type="range" min="0" max="100" value={slider} onInput={(event) => setSlider(Number(event.currentTarget.value))} /></label>

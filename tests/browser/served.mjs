@@ -6,12 +6,13 @@ import { address, heading, hintedSquare, ready, square, turn } from "./browser.m
 
 /** Starts `gale serve`; resolves to { origin, token, end }. */
 export async function gale(program) {
-  const process = spawn(program, ["serve"], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = new Promise((resolve) => process.on("exit", (code, signal) => resolve(code ?? signal)));
-  for await (const line of createInterface(process.stdout)) {
+  const server = spawn(program, ["serve"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => server.on("exit", (code, signal) => resolve(code ?? signal)));
+  process.on("exit", () => server.kill("SIGKILL"));
+  for await (const line of createInterface(server.stdout)) {
     const found = /^(http:\/\/127\.0\.0\.1:\d+)\/#token=([0-9a-f]{32})$/.exec(line);
     assert(found, line);
-    return { origin: found[1], token: found[2], end: () => (process.kill("SIGINT"), ended) };
+    return { origin: found[1], token: found[2], end: () => (server.kill("SIGINT"), ended) };
   }
   throw new Error("gale serve has ended");
 }

@@ -11,7 +11,7 @@ test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash
   libopenmpi-dev openmpi-bin chromium"
 # the page and its engine in WebAssembly
 page_packages="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
-  wasi-libc nodejs npm esbuild"
+  wasi-libc binaryen nodejs npm esbuild"
 ci_packages="clang clang-format libclang-rt-dev git shellcheck shfmt doxygen"
 # fuzzing, LaTeX for TikZ, a Slurm of one machine, and tools/fresh_machine.sh, which the thorough
 # tests run as root

@@ -2,6 +2,7 @@
 #include <zlib.h>
 
 #include <limits>
+#include <new>
 
 #include "apps/serve/page_file.hpp"
 
@@ -20,9 +21,13 @@ Result<std::string> unpacked(const PageFile& file) {
     stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
     stream.avail_out = static_cast<uInt>(bytes.size());
     constexpr int gzip_window = 15 + 16;  // zlib's way of saying: the largest window, gzip alone
-    if (inflateInit2(&stream, gzip_window) != Z_OK) return fault();
+    if (const int begun = inflateInit2(&stream, gzip_window); begun != Z_OK) {
+        if (begun == Z_MEM_ERROR) throw std::bad_alloc();
+        return fault();
+    }
     const int ended = inflate(&stream, Z_FINISH);
     inflateEnd(&stream);
+    if (ended == Z_MEM_ERROR) throw std::bad_alloc();
     if (ended != Z_STREAM_END || stream.avail_out != 0 || stream.avail_in != 0) return fault();
     return bytes;
 }

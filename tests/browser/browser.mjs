@@ -37,7 +37,7 @@ export class Browser {
     });
     page.on("console", (message) => faults.push(`console ${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => faults.push("error: " + error.message));
-    page.setDefaultTimeout(20000);
+    page.setDefaultTimeout(180000);
     try {
       await page.goto((url ?? this.origin + "/") + address);
       await body(page);
@@ -66,6 +66,11 @@ export async function ready(page) {
   });
 }
 
+/** Waits until the address is, or ends, as wanted: the browser tells of a change when it comes to it. */
+export const addressEnds = (page, wanted) => page.waitForFunction((end) => location.href.endsWith(end), wanted);
+
+export const address = (page) => page.evaluate(() => location.href);
+
 export const heading = (page) => page.locator("h1").innerText();
 
 /** The next four rungs of the ladder, by key; the square that the last one names. */
@@ -86,5 +91,4 @@ export async function turn(page, plies) {
     },
     plies,
   );
-  await page.waitForTimeout(60);
 }

@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { heading, hintedSquare, ready, square, turn } from "./browser.mjs";
 
-// Compressed: what the page adds to its engine, and both together, as measured with some room.
-const largestPage = 60_000;
-const largestLoad = 340_000;
+// Compressed: what the page adds to its engine, and both together.
+const largestPage = 45_000;
+const largestLoad = 200_000;
 
 export const testsOf = (folder) => ({
   "The first load is small: the page alone, and with the engine": async () => {
@@ -25,18 +25,43 @@ export const testsOf = (folder) => ({
     assert(readdirSync(join(folder, "chunks")).length >= 3);
   },
 
-  "From opening to the first move possible takes less than a second": async (browser) => {
-    const times = [];
-    for (let i = 0; i < 5; ++i) {
-      await browser.visit("#chomp:4x7", {}, async (page) => {
-        await ready(page);
-        times.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime));
-        await page.click(square(3, 4));
-        await turn(page, 1);
+  "The first move is possible before the engine is there": (browser) => browser.visit("", {}, async (page) => {
+    await page.locator("h1").waitFor();
+    // The engine is held back until a move was made.
+    let release;
+    const released = new Promise((resolve) => { release = resolve; });
+    await page.route("**/*.wasm", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("about:blank");
+    await page.goto(browser.origin + "/#chomp:4x7");
+    await page.click(square(3, 4));
+    await page.locator(".moves .m").first().waitFor();
+    assert.equal(await page.locator(".play .buttons .primary").isDisabled(), true);
+    release();
+    await turn(page, 1);
+    await ready(page);
+  }),
+
+  "From opening to the first picture takes less than a second": async (browser) => {
+    const first = async (address, options) => {
+      let time;
+      await browser.visit(address, options, async (page) => {
+        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+        time = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
       });
+      return time;
+    };
+    const times = [];
+    const least = []; // of a page of one word: what this browser takes on this machine now
+    for (let i = 0; i < 5; ++i) {
+      times.push(await first("#chomp:4x7", {}));
+      least.push(await first("", { url: "data:text/html,empty" }));
     }
-    console.log(`first picture, and with it the first move, after ${times.map(Math.round).join(", ")} ms`);
-    assert(Math.min(...times) < 1000, `${times} ms`);
+    console.log(`first picture, and with it the first move, after ${times.map(Math.round).join(", ")} ms; of a page of one word ${least.map(Math.round).join(", ")} ms`);
+    const allowed = 1000 + 10 * Math.min(...least);
+    assert(Math.min(...times) < allowed, `${times} ms, where ${allowed} are allowed`);
   },
 
   "Planes c = 0 … 400 scroll by": (browser) => browser.visit("#explore/plane/0", {}, async (page) => {

@@ -37,10 +37,11 @@ export const tests = {
 
   "axe-core finds nothing in the dialogs, hints, reasons and reviews": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
     await ready(page);
-    for (const key of ["h", "h", "h", "h", "h", "w"]) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(150);
+    for (let rung = 0; rung < 5; ++rung) {
+      await page.keyboard.press("h");
+      await page.locator(".ladder li.got").nth(rung).waitFor();
     }
+    await page.keyboard.press("w");
     await page.locator(".why p").first().waitFor();
     assert.deepEqual(await browser.violations(page), []);
     await page.click(square(1, 2));
@@ -70,6 +71,46 @@ export const tests = {
         assert.deepEqual(small, [], `${place} ${code}`);
       }
     }
+  }),
+
+  "On a phone the cards are a sheet with tabs, and the buttons stay at the bottom": (browser) => browser.visit("#chomp:4x7", { viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+    await ready(page);
+    const leaf = page.locator("[role=tabpanel]:visible");
+    assert.equal(await leaf.count(), 0);
+    const buttons = await page.locator(".buttons .primary").boundingBox();
+    assert(buttons.y > 600, `the buttons are at ${buttons.y}`);
+    await page.locator(".buttons .primary").tap();
+    await leaf.locator(".ladder li.got").waitFor();
+    assert.deepEqual(await browser.violations(page), []);
+    const board = await page.locator(".bar").boundingBox();
+    const sheet = await page.locator(".sheet").boundingBox();
+    assert(board.y + board.height <= sheet.y, "the sheet covers the board");
+    await page.locator("[role=tab][aria-selected=true]").tap();
+    await leaf.waitFor({ state: "detached" });
+    await page.keyboard.press("w");
+    await leaf.locator("p").first().waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.locator("[role=tab]").first().focus();
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "tab-hints");
+    await page.keyboard.press("Escape");
+    await leaf.waitFor({ state: "detached" });
+  }),
+
+  "On paper there is the board in lines, and no control": (browser) => browser.visit("#chomp:4x7", { colorScheme: "dark" }, async (page) => {
+    await ready(page);
+    await page.emulateMedia({ media: "print" });
+    for (const gone of [".head", ".buttons", "aside"]) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    const look = await page.locator(square(2, 3)).evaluate((one) => {
+      const { backgroundImage, borderTopColor, borderTopStyle } = getComputedStyle(one);
+      return [backgroundImage, borderTopColor, borderTopStyle];
+    });
+    assert.deepEqual(look, ["none", "rgb(0, 0, 0)", "solid"]);
+    await page.evaluate(() => { location.hash = "#explore/plane/7"; });
+    await page.locator("canvas[data-drawn]").waitFor();
+    assert.equal(await page.locator(".plane-row").isVisible(), false);
+    assert.equal(await page.locator(".legend").isVisible(), true);
+    assert.match((await page.pdf({ format: "A4" })).subarray(0, 5).toString(), /%PDF-/);
   }),
 
   "A finger on a small square opens a magnifier, and lifting it bites": (browser) => browser.visit("#chomp:20x20", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {

@@ -1,6 +1,8 @@
-// The page in a real browser: run.mjs --page FOLDER --modules FOLDER [--screenshots FOLDER] [--only TEXT]
+// The page in a real browser:
+// run.mjs --page FOLDER --modules FOLDER [--gale PROGRAM] [--screenshots FOLDER] [--only TEXT]
 //
-// FOLDER is what web/page/build.mjs wrote; --modules has the node_modules of its lock file. One browser,
+// FOLDER is what web/page/build.mjs wrote; --modules has the node_modules of its lock file; PROGRAM is a
+// gale that holds the page, and serves it for some of the tests. One browser,
 // one test after the other; each prints a line, and the exit code says whether all passed.
 import { serve } from "./server.mjs";
 import { Browser } from "./browser.mjs";
@@ -9,6 +11,7 @@ import { tests as explore } from "./explore.mjs";
 import { tests as people } from "./people.mjs";
 import { testsOf as loading } from "./loading.mjs";
 import { testsOf as screenshots } from "./screenshots.mjs";
+import { testsOf as served } from "./served.mjs";
 
 function option(name) {
   const at = process.argv.indexOf("--" + name);
@@ -18,10 +21,10 @@ function option(name) {
 const page = option("page");
 const modules = option("modules");
 if (!page || !modules) {
-  console.error("run.mjs --page FOLDER --modules FOLDER [--screenshots FOLDER] [--only TEXT] [--origin URL]");
+  console.error("run.mjs --page FOLDER --modules FOLDER [--gale PROGRAM] [--screenshots FOLDER] [--only TEXT] [--origin URL]");
   process.exit(1);
 }
-const tests = { ...play, ...explore, ...people, ...loading(page), ...(option("screenshots") ? screenshots(option("screenshots")) : {}) };
+const tests = { ...play, ...explore, ...people, ...loading(page), ...(option("gale") ? served(option("gale")) : {}), ...(option("screenshots") ? screenshots(option("screenshots")) : {}) };
 const wanted = Object.entries(tests).filter(([name]) => name.includes(option("only") ?? ""));
 const server = option("origin") ? { origin: option("origin"), close: () => undefined } : await serve(page);
 const browser = await Browser.start(modules, server.origin);

@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { hintedSquare, ready, square, turn } from "./browser.mjs";
+import { certificate } from "./explore.mjs";
 import { settled } from "./people.mjs";
 
 const looks = [
@@ -30,6 +31,11 @@ const scenes = {
     await page.locator(".why table").waitFor();
     await page.locator(".kayles .gap").nth(5).hover();
   },
+  rule: async (page) => {
+    await ready(page);
+    await page.keyboard.press("w");
+    await page.locator(".bar-lines .axis").waitFor();
+  },
   board: (page) => page.locator(".sq.win").waitFor(),
   plane: settled,
   sequence: async (page) => {
@@ -37,12 +43,16 @@ const scenes = {
     await page.locator("[data-testid=badge]").waitFor();
   },
   openings: settled,
+  certificate: async (page) => {
+    await page.fill("textarea", certificate("0 1 2 0 2"));
+    await page.locator("[data-testid=verdict] .badge.bad").waitFor();
+  },
   learn: settled,
   lesson: settled,
 };
 const addresses = {
   play: "#chomp:4x7", heaps: "#kayles:5,9+nim:3", board: "#explore/chomp:4x7", plane: "#explore/plane/7", sequence: "#explore/sequence/0.77",
-  openings: "#explore/openings", learn: "#learn", lesson: "#learn/2",
+  rule: "#chomp:5x5", openings: "#explore/openings", certificate: "#explore/certificate", learn: "#learn", lesson: "#learn/2",
 };
 
 export const testsOf = (folder) => ({

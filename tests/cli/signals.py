@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """SIGINT, SIGTERM and SIGHUP stop every verb soon, with exit code 130, 143 or 129.
 
-    signals.py TOOL [-v] [--all] [--bound SECONDS] [--rounds N] [--seed N]
+    signals.py TOOL [-v] [--page] [--all] [--bound SECONDS] [--rounds N] [--seed N]
 
 Each command below runs for long on large input; one that is done before its signal does not count,
 and few may be. It gets one of the three signals after a random
@@ -135,6 +135,7 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("tool")
     parser.add_argument("-v", action="store_true")
+    parser.add_argument("--page", action="store_true", help="the tool was built with the page")
     parser.add_argument("--bound", type=float, default=5)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
@@ -145,6 +146,8 @@ def main() -> int:
     commands = COMMANDS.strip().splitlines()
     if not asked.all:
         commands = chance.sample(commands, len(commands) // 2)
+    if asked.page:
+        commands.append("serve")
     for line in commands * asked.rounds:
         with tempfile.TemporaryDirectory() as folder:
             words = shlex.split(line)

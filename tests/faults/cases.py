@@ -110,3 +110,9 @@ CASES = [
     case("planes.zst", inputs=(PACKED,), program="gale-verify"),
     case("--help", program="gale-verify"),
 ]
+
+# In builds with the page
+PAGE_CASES = [
+    case("export-page"),
+    case("export-page -o out", "out"),
+]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets the n-th allocation, write, fsync, rename, open, ... of short runs of every verb fail.
 
-  faults.py GALE GALE-VERIFY SHIM [--thorough] [--only TEXT] [--kinds KIND,...] [--jobs N]
+  faults.py GALE GALE-VERIFY SHIM [--page] [--thorough] [--only TEXT] [--kinds KIND,...] [--jobs N]
 
 A disturbed run must end with the right result, or with exit code 1 and one sentence that says what
 happened; in both cases nothing but the older or the complete file lies under an output's name, no
@@ -22,7 +22,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from cases import CASES  # noqa: E402
+from cases import CASES, PAGE_CASES  # noqa: E402
 from runs import OLD, Tools, ending, files_in, put, run, unpacked  # noqa: E402
 
 KINDS = {  # kind: what the sentence says of it
@@ -212,7 +212,8 @@ class Driver:
     def run(self):
         jobs = self.options.jobs
         self.folders = [os.path.join(self.root, f"job{i}") for i in range(jobs)]
-        chosen = [case for case in CASES if self.options.only in case.name]
+        cases = CASES + (PAGE_CASES if self.options.page else [])
+        chosen = [case for case in cases if self.options.only in case.name]
         common = {}
         for program, words in (("gale", "--version"), ("gale-verify", "--help")):
             version = next(c for c in CASES if c.program == program and c.words == words)
@@ -262,6 +263,7 @@ def main():
     parser.add_argument("gale")
     parser.add_argument("verifier")
     parser.add_argument("shim")
+    parser.add_argument("--page", action="store_true", help="gale was built with the page")
     parser.add_argument("--thorough", action="store_true")
     parser.add_argument("--only", default="", help="only commands that contain this text")
     parser.add_argument("--kinds", default="", help="only these kinds, separated by commas")

@@ -60,13 +60,13 @@ class Server:
         """Ctrl-C: the seconds until it has ended. A leak that AddressSanitizer found is a failure."""
         begun = time.monotonic()
         self.process.send_signal(signal.SIGINT)
-        said = self.process.communicate(timeout=60)[1].decode()
+        said = self.process.communicate(timeout=300)[1].decode()
         assert self.process.returncode == 130, (self.process.returncode, said)
         assert "Sanitizer" not in said, said
         return time.monotonic() - begun
 
     def connect(self) -> socket.socket:
-        return socket.create_connection(("127.0.0.1", self.port), timeout=30)
+        return socket.create_connection(("127.0.0.1", self.port), timeout=300)
 
     def descriptors(self) -> int:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
@@ -106,11 +106,54 @@ class Server:
         assert reply.status == 200, reply.data
         return read_events(reply.body)
 
+    def listen(self, name: str) -> "Listener":
+        """Opens the events of a job and leaves them open."""
+        return Listener(self, name)
+
     def answer(self, question: dict) -> dict:
         name = json.loads(self.start(question).body)["job"]
         kind, data = self.events(name)[-1]
         assert kind == "result", (kind, data)
         return json.loads(data)
+
+
+class Listener:
+    """The events of a job, one after the other as they come; left with the block."""
+
+    def __init__(self, server: Server, name: str):
+        self.link = server.connect()
+        self.link.settimeout(300)
+        self.link.sendall(f"GET /api/jobs/{name}/events HTTP/1.1\r\nHost: {server.host}\r\n"
+                          f"Gale-Token: {server.token}\r\n\r\n".encode())
+        self.stream = self.link.makefile("rb")
+        status = self.stream.readline()
+        assert status == b"HTTP/1.1 200 OK\r\n", status
+        while self.stream.readline() != b"\r\n":
+            pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stream.close()
+        self.link.close()
+
+    def next(self) -> tuple[str, str]:
+        """The next event; at the end of the stream ("", "")."""
+        block = b""
+        while line := self.stream.readline():
+            block += line
+            if line == b"\n" and (found := read_events(block)):
+                return found[0]
+        return "", ""
+
+    def wait_for(self, what: str) -> tuple[str, str]:
+        """The first event whose data holds `what`; the stream must not end before it."""
+        while True:
+            kind, data = self.next()
+            assert kind, f"no event said {what!r}"
+            if what in data:
+                return kind, data
 
 
 def read_events(body: bytes) -> list[tuple[str, str]]:
@@ -133,8 +176,8 @@ def take_all(link: socket.socket) -> bytes:
     return b"".join(parts)
 
 
-def wait_for(what: str, holds, seconds: float = 30) -> None:
+def wait_for(what: str, holds, seconds: float = 300, pause: float = 0.02) -> None:
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, f"waited {seconds} s in vain: {what}"
-        time.sleep(0.02)
+        time.sleep(pause)

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "web/door/door.hpp"
+#include "web/wasm/elsewhere.hpp"
 
 #define GALE_EXPORT(name) extern "C" __attribute__((export_name(#name), visibility("default")))
 
@@ -48,6 +49,8 @@ GALE_EXPORT(gale_free) void gale_free(void* memory) { std::free(memory); }
 GALE_EXPORT(gale_ask) const char* gale_ask(const char* request, std::size_t size) {
     Page page;
     answer() = door().reply(std::string_view(request, size), page);
+    if (gale::door::take_elsewhere())
+        answer() = {R"({"error":{"kind":"elsewhere","text":"gale.wasm answers this"}})"};
     return answer().json.data();
 }
 GALE_EXPORT(gale_answer_size) std::size_t gale_answer_size() { return answer().json.size(); }

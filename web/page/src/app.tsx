@@ -2,11 +2,11 @@
 import { JSX, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { engineStore } from "./ask";
-import { ExploreView, firstBoard } from "./explore/explore_view";
 import { useDrop } from "./frame/drop";
 import { Header } from "./frame/header";
 import { Help } from "./frame/help";
-import { addressOf, Mode, parseAddress, Place } from "./game/address";
+import { Working } from "./frame/working";
+import { addressOf, firstBoard, Mode, parseAddress, Place } from "./game/address";
 import { position } from "./game/record";
 import { t } from "./language";
 import { PlayView } from "./play/play_view";
@@ -93,8 +93,9 @@ function App(): JSX.Element {
         onPosition={(text) => (exploring ? go({ mode: "explore", sight: "board", position: text }) : void openPosition(text))} onHelp={() => setOpen("help")}
       />
       {place.mode === "play" && <PlayView onNew={() => setOpen("setup")} answersShown={answersShown} />}
-      {place.mode === "explore" && <ExploreView place={place} go={go} onPlay={playFrom} certificate={certificate} onCertificate={setCertificate} />}
-      {place.mode === "learn" && <Later place={place} go={go} />}
+      {place.mode === "explore" && <Explore place={place} go={go} onPlay={playFrom} certificate={certificate} onCertificate={setCertificate} />}
+      {place.mode === "learn" && <Learn place={place} go={go} />}
+      <Working />
       {projector && <ProjectorBar shown={answersShown} onShow={() => setAnswersShown(!answersShown)} />}
       {open === "help" && <Help onClose={() => setOpen(undefined)} />}
       {open === "setup" && (
@@ -110,14 +111,20 @@ function App(): JSX.Element {
   );
 }
 
-type LearnView = typeof import("./learn/learn_view").LearnView;
-
-/** The lessons, which are loaded when they are first looked at. */
-function Later(props: { place: Place; go: (place: Place) => void }): JSX.Element {
-  const [view, setView] = useState<{ View: LearnView } | undefined>();
-  useEffect(() => void import("./learn/learn_view").then(({ LearnView }) => setView({ View: LearnView })), []);
-  return view ? <view.View {...props} /> : <main class="learn"><p class="muted">{t("Loading …")}</p></main>;
+/** A mode that is loaded when it is first looked at. */
+function later<Props extends object>(load: () => Promise<(props: Props) => JSX.Element>): (props: Props) => JSX.Element {
+  let known: { View: (props: Props) => JSX.Element } | undefined;
+  return (props) => {
+    const [view, setView] = useState(known);
+    useEffect(() => {
+      if (!known) void load().then((View) => setView((known = { View })));
+    }, []);
+    return view ? <view.View {...props} /> : <main><p class="muted">{t("Loading …")}</p></main>;
+  };
 }
+
+const Explore = later(async () => (await import("./explore/explore_view")).ExploreView);
+const Learn = later(async () => (await import("./learn/learn_view")).LearnView);
 
 function ProjectorBar(props: { shown: boolean; onShow: () => void }): JSX.Element {
   return (

@@ -3,10 +3,13 @@
 //
 // Who no longer wants an answer hears "stopped" at once. A question that still waits is then never
 // sent; one that is being computed gets a moment to end by itself, because ending the worker also
-// ends what it remembers.
+// ends what it remembers. What is too large for the browser can be asked from the local server, if
+// the page came from one. Whatever is being computed stands in `working`, with its progress and a
+// way to stop it.
 import type { Asking as Engine } from "./engine/open";
+import type { Server } from "./engine/server";
 import { AnyRequest, Progress } from "./engine/types";
-import { language } from "./language";
+import { language, t } from "./language";
 import { Store } from "./store";
 
 export type EngineState = "loading" | "ready" | "failed";
@@ -14,17 +17,31 @@ export const engineStore = new Store<{ state: EngineState; text: string }>({ sta
 
 export interface Asking {
   signal?: AbortSignal;
-  progress?: (progress: Progress) => void;
+  /** Asked from the local server; there has to be one. */
+  server?: boolean;
 }
 
+/** A question that is being computed. */
+export interface Work extends Progress {
+  since: number;
+  server: boolean;
+  stop: () => void;
+}
+
+export const working = new Store<{ works: readonly Work[] }>({ works: [] });
+export const serverStore = new Store<{ server?: Server }>({});
+
+type Run = (stop: AbortSignal, progress: (progress: Progress) => void) => Promise<unknown>;
+
 interface Job {
-  run: (stop: AbortSignal) => Promise<unknown>;
+  run: Run;
   settle: (answer: unknown) => void;
   fail: (error: unknown) => void;
   signal?: AbortSignal;
 }
 
-const grace = 150; // milliseconds
+/** Milliseconds that a question has to end by itself. */
+const grace = 50;
 const waiting: Job[] = [];
 let running = false;
 let engine: Engine | undefined;
@@ -35,9 +52,15 @@ export async function startEngine(make: () => Engine): Promise<void> {
     engine = make();
     await engine.ask({ ask: "hello" });
     engineStore.set({ state: "ready" });
+    whenIdle(() => void engine?.prepare?.().catch(() => undefined)); // who needs it will hear of it
   } catch (error) {
     engineStore.set({ state: "failed", text: errorText(error) });
   }
+}
+
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, 500);
 }
 
 /** Resolves when the engine can be asked. */
@@ -57,18 +80,23 @@ export function engineReady(): Promise<void> {
 }
 
 export async function ask<T>(request: Record<string, unknown> & { ask: string }, asking: Asking = {}): Promise<T> {
-  await engineReady();
-  const { signal, progress } = asking;
+  const { signal } = asking;
   const whole = { ...request, lang: language() } as AnyRequest;
-  return queued((stop) => engine!.ask(whole as never, { signal: stop, progress }), signal) as Promise<T>;
+  if (asking.server) {
+    const { server } = serverStore.get();
+    if (!server) throw new Error(t("There is no local server."));
+    return worked(true, (stop, progress) => server.ask(whole as never, { signal: stop, progress }), signal) as Promise<T>;
+  }
+  await engineReady();
+  return queued((stop, progress) => engine!.ask(whole as never, { signal: stop, progress }), signal) as Promise<T>;
 }
 
 export async function values(game: string, count: number, signal?: AbortSignal): Promise<Uint32Array> {
   await engineReady();
-  return queued((stop) => engine!.values(game, count, { signal: stop }), signal) as Promise<Uint32Array>;
+  return queued((stop, progress) => engine!.values(game, count, { signal: stop, progress }), signal) as Promise<Uint32Array>;
 }
 
-function queued(run: Job["run"], signal?: AbortSignal): Promise<unknown> {
+function queued(run: Run, signal?: AbortSignal): Promise<unknown> {
   return new Promise((settle, fail) => {
     signal?.addEventListener("abort", () => fail(gaveUp()), { once: true });
     waiting.push({ run, settle, fail, ...(signal ? { signal } : {}) });
@@ -84,19 +112,47 @@ async function pump(): Promise<void> {
       job.fail(gaveUp());
       continue;
     }
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (): void => { timer = setTimeout(() => stop.abort(), grace); };
-    job.signal?.addEventListener("abort", end, { once: true });
     try {
-      job.settle(await job.run(stop.signal));
+      job.settle(await worked(false, job.run, job.signal));
     } catch (error) {
       job.fail(error);
     }
-    clearTimeout(timer);
-    job.signal?.removeEventListener("abort", end);
   }
   running = false;
+}
+
+/** Runs a question, with its place in `working`. Stopped by the reader there, it says so. */
+async function worked(server: boolean, run: Run, signal?: AbortSignal): Promise<unknown> {
+  const stop = new AbortController();
+  let byReader = false;
+  let work: Work = {
+    done: 0, total: 0, since: performance.now(), server,
+    stop: () => {
+      byReader = true;
+      stop.abort();
+    },
+  };
+  const others = (): Work[] => working.get().works.filter((one) => one !== work);
+  const show = (next: Work): void => {
+    const works = [...others(), next];
+    work = next;
+    working.set({ works });
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => { timer = setTimeout(() => stop.abort(), grace); };
+  signal?.addEventListener("abort", end, { once: true });
+  if (signal?.aborted) end();
+  show(work);
+  try {
+    return await run(stop.signal, ({ done, total }) => show({ ...work, done, total }));
+  } catch (error) {
+    if (byReader && stopped(error)) throw new Error(t("Stopped, as you asked."));
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
+    working.set({ works: others() });
+  }
 }
 
 function gaveUp(): DOMException {

@@ -4,7 +4,8 @@ import { addressOf, parseAddress, Place } from "../src/game/address";
 import { binaryTable } from "../src/game/binary";
 import { legalMove, targetsOf } from "../src/game/heap_targets";
 import { filled, preferred } from "../src/language";
-import { pairsOf, inQuarter } from "../src/game/shape";
+import { drawingOf, pairsOf, inQuarter } from "../src/game/shape";
+import { grown } from "../src/explore/sequence_cost";
 
 test("A link is a position: every place and its address belong to each other", () => {
   const places: Place[] = [
@@ -46,6 +47,18 @@ test("A hook pairs its arms, two rows pair a square with the one below to the le
   assert.deepEqual(pairsOf("balanced hook", [3, 1, 1]).length, 2);
   assert.deepEqual(pairsOf("first of two rows one longer", [3, 2])[0], [{ row: 1, column: 2 }, { row: 2, column: 1 }]);
   assert.deepEqual(pairsOf("plane", [3, 2, 1]), []);
+  // A square: the bite leaves a hook, with its axis and its two arms.
+  assert.deepEqual(drawingOf("balanced hook", [3, 3, 3], "2,2"), {
+    pairs: [[{ row: 1, column: 2 }, { row: 2, column: 1 }], [{ row: 1, column: 3 }, { row: 3, column: 1 }]],
+    axis: [{ row: 1, column: 1 }, { row: 3, column: 3 }],
+    arms: [[{ row: 1, column: 2 }, { row: 1, column: 3 }], [{ row: 2, column: 1 }, { row: 3, column: 1 }]],
+    move: { row: 2, column: 2 },
+  });
+  // An L with unlike arms is a hook when the longer one is cut.
+  assert.equal(drawingOf("balanced hook", [5, 1, 1], "1,4")?.pairs.length, 2);
+  assert.equal(drawingOf("first of two rows one longer", [4, 4], "2,4")?.pairs.length, 3);
+  assert.equal(drawingOf("every reply answered", [4, 4, 4], "2,3"), undefined);
+  assert.equal(drawingOf("nim-sum", [3, 1, 1], "2: 5 -> 4"), undefined);
 });
 
 test("Each square of a board lies in one quarter", () => {
@@ -65,4 +78,11 @@ test("Sentences are filled in order or by number, and the browser's language is 
   assert.equal(preferred(["zh-Hans-SG"]), "zh_CN");
   assert.equal(preferred(["zh-HK"]), "zh_TW");
   assert.equal(preferred(["de", "en-GB", "zh"]), "en");
+});
+
+test("What more values take is judged by how the time grew", () => {
+  assert.equal(grown(1, 2, 100, 400), 8); // as the number
+  assert.equal(grown(1, 4, 100, 400), 64); // as its square
+  assert.equal(grown(0.001, 0.002, 100, 1000), 0.02); // what a clock does not tell counts for nothing
+  assert(grown(1, 0.5, 100, 400) >= 2);
 });

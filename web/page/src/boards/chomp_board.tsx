@@ -4,6 +4,7 @@
 import { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../language";
+import { Drawing } from "../game/shape";
 import { Skull } from "./skull";
 import { useFalling } from "./falling";
 import { Magnifier } from "./magnifier";
@@ -35,7 +36,8 @@ export interface ChompBoardProps {
   mark?: (row: number, column: number) => SquareMark | undefined;
   /** Squares of the part of the board that a hint names. */
   inPlace?: (row: number, column: number) => boolean;
-  lines?: readonly [Square, Square][];
+  /** Of the rule that says why. */
+  drawing?: Drawing;
 }
 
 const signs = { win: "●", lose: "✕", hint: "★", reply: "1", answer: "2" } as const;
@@ -113,7 +115,7 @@ export function ChompBoard(props: ChompBoardProps): JSX.Element {
       >
         {lines}
       </div>
-      {props.lines && props.lines.length > 0 && <Lines pairs={props.lines} tall={tall} wide={wide} />}
+      {props.drawing && <Lines drawing={props.drawing} tall={tall} wide={wide} />}
       {finger && preview && <Magnifier rows={rows} at={preview} finger={finger} />}
     </div>
   );
@@ -193,13 +195,23 @@ function step(rows: readonly number[], at: Square, key: string): Square | undefi
   }
 }
 
-/** Lines between the centres of squares: pairs of a rule, or a mirror axis. */
-function Lines(props: { pairs: readonly [Square, Square][]; tall: number; wide: number }): JSX.Element {
+/** Pairs of a rule as lines between the centres of squares, arms as frames, the mirror axis dashed. */
+function Lines(props: { drawing: Drawing; tall: number; wide: number }): JSX.Element {
+  const { pairs, axis, arms, move } = props.drawing;
+  const inset = 0.08;
   return (
     <svg class="bar-lines" viewBox={`0 0 ${props.wide} ${props.tall}`} preserveAspectRatio="none" aria-hidden="true">
-      {props.pairs.map(([from, to]) => (
+      {arms.map(([from, to]) => (
+        <rect
+          x={from.column - 1 + inset} y={from.row - 1 + inset} rx="0.12"
+          width={to.column - from.column + 1 - 2 * inset} height={to.row - from.row + 1 - 2 * inset}
+        />
+      ))}
+      {axis && <line class="axis" x1={axis[0].column} y1={axis[0].row} x2={axis[1].column} y2={axis[1].row} />}
+      {pairs.map(([from, to]) => (
         <line x1={from.column - 0.5} y1={from.row - 0.5} x2={to.column - 0.5} y2={to.row - 0.5} />
       ))}
+      {move && <path class="cut" d={`M${move.column - 1} ${props.tall}V${move.row - 1}H${props.wide}`} />}
     </svg>
   );
 }

@@ -27,7 +27,7 @@ export interface PositionBoardProps {
   onMove?: (move: LegalMove) => void;
   mark?: (move: LegalMove) => MoveMark | undefined;
   /** More to draw on a lone board. */
-  lone?: Partial<Pick<ChompBoardProps, "last" | "inPlace" | "lines">> & { mark?: (row: number, column: number) => SquareMark | undefined };
+  lone?: Partial<Pick<ChompBoardProps, "last" | "inPlace" | "drawing">> & { mark?: (row: number, column: number) => SquareMark | undefined };
 }
 
 export function PositionBoard(props: PositionBoardProps): JSX.Element {
@@ -92,7 +92,7 @@ function BarPart(props: BarProps): JSX.Element {
         }}
         onBite={props.onBite || props.onMove ? bite : undefined}
         last={alone ? props.lone?.last : undefined} inPlace={alone ? props.lone?.inPlace : undefined}
-        lines={alone ? props.lone?.lines : undefined}
+        drawing={alone ? props.lone?.drawing : undefined}
       />
     </section>
   );

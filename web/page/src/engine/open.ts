@@ -1,16 +1,19 @@
 // The engine of a page that was loaded from a server: its files lie beside the page.
 //
-// There are two modules: a small one that answers what a game asks, loaded with the page, and one
-// that answers everything, loaded when something else is asked for the first time.
+// There are two modules: a small one that answers what a game asks first, loaded with the page, and
+// one that answers everything, loaded when the small one is there and nobody waits, or when it is
+// needed. The small one says of what it leaves out that it is answered elsewhere.
 import { Engine } from "./engine";
 import type { AskOptions, WorkerLike } from "./engine";
-import type { AnswerOf, Ask, RequestOf } from "./types";
+import type { AnswerOf, Ask, ErrorKind, RequestOf } from "./types";
 
 /** What the page asks, whoever answers. */
 export interface Asking {
     warm(): Promise<void>;
     ask<A extends Ask>(request: RequestOf<A>, options?: AskOptions): Promise<AnswerOf<A>>;
     values(game: string, count: number, options?: AskOptions): Promise<Uint32Array>;
+    /** Loads what comes later, before somebody waits for it. */
+    prepare?(): Promise<void>;
     close(): void;
 }
 
@@ -35,13 +38,8 @@ const ofPlay: ReadonlySet<Ask> = new Set<Ask>([
     "hello",
     "messages",
     "position",
-    "moves",
-    "solve",
-    "why",
     "hint",
     "reply",
-    "review",
-    "estimate",
 ]);
 
 /** Two engines behind one face: the second one starts when it is needed. */
@@ -57,9 +55,18 @@ export class TwoEngines implements Asking {
         return this.play.warm();
     }
 
-    ask<A extends Ask>(request: RequestOf<A>, options: AskOptions = {}): Promise<AnswerOf<A>> {
-        const engine = ofPlay.has(request.ask) ? this.play : this.all();
-        return engine.ask(request, options);
+    async ask<A extends Ask>(request: RequestOf<A>, options: AskOptions = {}): Promise<AnswerOf<A>> {
+        if (!ofPlay.has(request.ask)) return this.all().ask(request, options);
+        try {
+            return await this.play.ask(request, options);
+        } catch (error) {
+            if ((error as { kind?: ErrorKind }).kind !== "elsewhere") throw error;
+            return this.all().ask(request, options);
+        }
+    }
+
+    prepare(): Promise<void> {
+        return this.all().warm();
     }
 
     values(game: string, count: number, options: AskOptions = {}): Promise<Uint32Array> {

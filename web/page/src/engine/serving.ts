@@ -11,7 +11,7 @@ export function serving(send: Send): (message: ToWorker) => void {
     let instance: Promise<Instance> | undefined;
 
     function answer(engine: Instance, id: number, request: string): void {
-        let last = performance.now();
+        let last = -Infinity; // so that the first word is sent at once
         const found = engine.ask(request, (done, total) => {
             const now = performance.now();
             if (now - last >= progressEvery) {

@@ -12,7 +12,9 @@ export type ErrorKind =
     | "refuted"
     | "not_proven"
     | "stopped"
-    | "fault";
+    | "fault"
+    /** Of the small module: the large one answers. */
+    | "elsewhere";
 
 export interface DoorError {
     kind: ErrorKind;

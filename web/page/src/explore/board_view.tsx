@@ -10,7 +10,7 @@ import { bite, largestSide, loneBoard, partText } from "../game/position";
 import { t } from "../language";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { Cost } from "./cost";
+import { Cost, longSeconds, Where } from "./cost";
 
 export interface BoardViewProps {
   position: string;
@@ -26,13 +26,10 @@ interface Judged {
   error?: string;
 }
 
-/** Longer than this is asked for first. */
-const longSeconds = 4;
-
-function useJudged(position: string, anyway: boolean): Judged | undefined {
+function useJudged(position: string, where: Where | undefined): Judged | undefined {
   const { language } = useStore(settings);
   const [judged, setJudged] = useState<Judged | undefined>();
-  const key = [position, language, anyway].join("|");
+  const key = [position, language, where ?? ""].join("|");
   useEffect(() => {
     const stop = new AbortController();
     const asking = { signal: stop.signal };
@@ -41,13 +38,13 @@ function useJudged(position: string, anyway: boolean): Judged | undefined {
       if (stop.signal.aborted) return;
       setJudged({ key, info });
       if (info.over) return;
-      const cost = await ask<Estimate>({ ask: "estimate", request: { ask: "moves", position } }, asking);
+      const cost = where ? undefined : await ask<Estimate>({ ask: "estimate", request: { ask: "moves", position } }, asking);
       if (stop.signal.aborted) return;
-      if (cost.too_large || (!anyway && (cost.seconds ?? 0) > longSeconds)) {
+      if (cost && (cost.too_large || (cost.seconds ?? 0) > longSeconds)) {
         setJudged({ key, info, cost });
         return;
       }
-      const moves = await ask<MovesAnswer>({ ask: "moves", position }, asking);
+      const moves = await ask<MovesAnswer>({ ask: "moves", position }, { ...asking, server: where === "server" });
       if (!stop.signal.aborted) setJudged({ key, info, moves });
     };
     look().catch((error: unknown) => {
@@ -61,12 +58,12 @@ function useJudged(position: string, anyway: boolean): Judged | undefined {
 
 export function BoardView(props: BoardViewProps): JSX.Element {
   const { position } = props;
-  const [anyway, setAnyway] = useState("");
+  const [chosen, setChosen] = useState<{ position: string; where: Where } | undefined>();
   const [said, setSaid] = useState("");
   const [frame, setFrame] = useState(position);
   const [trail, setTrail] = useState<string[]>([]);
   const [preview, setPreview] = useState<{ row: number; column: number; component: number } | undefined>();
-  const judged = useJudged(position, anyway === position);
+  const judged = useJudged(position, chosen?.position === position ? chosen.where : undefined);
   const rows = loneBoard(position);
   const go = (next: string): void => {
     setTrail([...trail, position]);
@@ -111,7 +108,7 @@ export function BoardView(props: BoardViewProps): JSX.Element {
         <section class="card" aria-labelledby="value-title">
           <h2 id="value-title">{t("The position")}</h2>
           <Value judged={judged} />
-          {judged?.cost && <Cost cost={judged.cost} onAnyway={judged.cost.too_large ? undefined : () => setAnyway(position)} />}
+          {judged?.cost && <Cost cost={judged.cost} onCompute={(where) => setChosen({ position, where })} />}
           {judged?.error && <p class="error" role="alert">{judged.error}</p>}
         </section>
         {rows && <Editor rows={rows} onRows={edit} />}

@@ -59,7 +59,7 @@ export function Certificates(props: { text: string; onText: (text: string) => vo
 function Verdict(props: { answer: Verified; milliseconds: number }): JSX.Element {
   const { answer } = props;
   return (
-    <div data-testid="verdict">
+    <div class="cost" data-testid="verdict">
       <p class={"badge" + (answer.verified ? "" : " bad")}>
         <b aria-hidden="true">{answer.verified ? "✓" : "✕"}</b>{" "}
         {answer.verified ? t("Verified here in {} ms", Math.max(1, Math.round(props.milliseconds))) : failureName(answer)}

@@ -1,6 +1,6 @@
 // The mode Explore: one thing to look at, chosen by tabs.
 import { JSX } from "preact";
-import { Place, Sight } from "../game/address";
+import { firstBoard, Place, Sight } from "../game/address";
 import { t } from "../language";
 import { BoardView } from "./board_view";
 import { Certificates } from "./certificates";
@@ -15,8 +15,6 @@ export interface ExploreProps {
   certificate: string;
   onCertificate: (text: string) => void;
 }
-
-export const firstBoard = "chomp:4,4,4";
 
 export function ExploreView(props: ExploreProps): JSX.Element {
   const { place, go, onPlay } = props;

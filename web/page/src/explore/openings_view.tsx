@@ -3,23 +3,37 @@
 import { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ask, errorText, stopped } from "../ask";
-import { Openings } from "../engine/types";
+import { Estimate, Openings } from "../engine/types";
 import { t } from "../language";
+import { Cost, longSeconds, Where } from "./cost";
 
-const largest = 12;
+const largest = 17;
 
 export function OpeningsView(props: { onBoard: (position: string) => void }): JSX.Element {
   const [side, setSide] = useState(10);
   const [found, setFound] = useState<Openings | undefined>();
   const [error, setError] = useState("");
+  const [cost, setCost] = useState<Estimate | undefined>();
+  const [chosen, setChosen] = useState<{ side: number; where: Where } | undefined>();
+  const where = chosen?.side === side ? chosen.where : undefined;
   useEffect(() => {
     const stop = new AbortController();
     setError("");
-    ask<Openings>({ ask: "openings", rows: side, columns: side }, { signal: stop.signal })
-      .then((answer) => { if (!stop.signal.aborted) setFound(answer); })
-      .catch((problem: unknown) => { if (!stop.signal.aborted && !stopped(problem)) setError(errorText(problem)); });
+    setCost(undefined);
+    const request = { ask: "openings", rows: side, columns: side };
+    const look = async (): Promise<void> => {
+      const expected = where ? undefined : await ask<Estimate>({ ask: "estimate", request }, { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      if (expected && (expected.too_large || (expected.seconds ?? 0) > longSeconds)) {
+        setCost(expected);
+        return;
+      }
+      const answer = await ask<Openings>(request, { signal: stop.signal, server: where === "server" });
+      if (!stop.signal.aborted) setFound(answer);
+    };
+    look().catch((problem: unknown) => { if (!stop.signal.aborted && !stopped(problem)) setError(errorText(problem)); });
     return () => stop.abort();
-  }, [side]);
+  }, [side, where]);
   const several = found?.openings.filter(([, , list]) => list.length > 1) ?? [];
   return (
     <>
@@ -28,6 +42,7 @@ export function OpeningsView(props: { onBoard: (position: string) => void }): JS
         <p class="sub">{t("For each board its winning openings, as row,column. Boards with several are ringed.")}</p>
         <label class="one-slider">{t("Boards up to {} × {}", side, side)}<input type="range" min="3" max={largest} value={side} onInput={(event) => setSide(Number(event.currentTarget.value))} /></label>
         {error !== "" && <p class="error" role="alert">{error}</p>}
+        {cost && <Cost cost={cost} onCompute={(one) => setChosen({ side, where: one })} />}
         {found && <Map openings={found} onBoard={props.onBoard} />}
       </div>
       <aside aria-label={t("About the openings")}>

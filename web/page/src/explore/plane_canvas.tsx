@@ -20,7 +20,7 @@ export interface PlaneCanvasProps {
 
 /** Where the interesting part of a plane begins and ends. */
 function extent(plane: Plane): [number, number] {
-  const begin = plane.c <= 64 ? 0 : plane.c;
+  const begin = Math.max(0, plane.c - 2); // with some of where no position is
   const last = plane.ends ? plane.ends.b : (plane.patterns?.[0]?.a ?? 0) + 2 * (plane.period ?? 1);
   return [begin, Math.min(begin + 500, last + Math.max(6, Math.round((last - begin) / 8)))];
 }

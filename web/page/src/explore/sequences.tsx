@@ -2,12 +2,14 @@
 // period with its proof, whose certificate is verified here.
 import { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ask, errorText, stopped, values as valuesOf } from "../ask";
-import { Hello, Period, Verified } from "../engine/types";
+import { ask, errorText, serverStore, stopped, values as valuesOf } from "../ask";
+import { Estimate, Hello, Period, Verified } from "../engine/types";
 import { t } from "../language";
 import { settings } from "../settings";
 import { useStore } from "../store";
+import { Cost, longSeconds } from "./cost";
 import type { Plot } from "./plot";
+import { costOfValues } from "./sequence_cost";
 import { countOf, mostPoints, snapped } from "./sequence_points";
 
 interface Proof {
@@ -15,18 +17,24 @@ interface Proof {
   verified?: Verified;
   milliseconds: number;
   error?: string;
+  /** Nothing was found among as many values as were looked at. */
+  undecided?: boolean;
 }
 
+/** As many values are looked at for a period: here, and by the local server. */
+const lookedAt = 100_000;
+const lookedAtByServer = 100_000_000;
+
 /** The period of a game, and whether its certificate holds. */
-function useProof(game: string): Proof | undefined {
+function useProof(game: string, server: boolean): Proof | undefined {
   const { language } = useStore(settings);
   const [proof, setProof] = useState<{ key: string; proof: Proof } | undefined>();
-  const key = `${game}|${language}`;
+  const key = `${game}|${language}|${server}`;
   useEffect(() => {
     const stop = new AbortController();
     const asking = { signal: stop.signal };
     const search = async (): Promise<Proof> => {
-      const period = await ask<Period>({ ask: "period", game, limit: 100_000 }, asking);
+      const period = await ask<Period>({ ask: "period", game, limit: server ? lookedAtByServer : lookedAt }, { ...asking, server });
       const began = performance.now();
       const verified = await ask<Verified>({ ask: "verify", certificate: period.certificate }, asking);
       return { period, verified, milliseconds: performance.now() - began };
@@ -34,7 +42,7 @@ function useProof(game: string): Proof | undefined {
     search()
       .then((found) => { if (!stop.signal.aborted) setProof({ key, proof: found }); })
       .catch((error: unknown) => {
-        if (!stop.signal.aborted && !stopped(error)) setProof({ key, proof: { milliseconds: 0, error: errorText(error) } });
+        if (!stop.signal.aborted && !stopped(error)) setProof({ key, proof: { milliseconds: 0, error: errorText(error), undecided: (error as { kind?: string }).kind === "undecided" } });
       });
     return () => stop.abort();
   }, [key]);
@@ -56,7 +64,10 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   const [shownValues, setValues] = useState<{ game: string; values: Uint32Array } | undefined>();
   const [error, setError] = useState("");
   const [text, setText] = useState(game);
-  const proof = useProof(game);
+  const [asked, setAsked] = useState("");
+  const [cost, setCost] = useState<Estimate | undefined>();
+  const [anyway, setAnyway] = useState("");
+  const proof = useProof(game, asked === game);
   const games = useGames();
   const count = countOf(slider);
   const period = proof?.period ? Number(proof.period.period) : undefined;
@@ -65,13 +76,22 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   useEffect(() => {
     const stop = new AbortController();
     setError("");
+    setCost(undefined);
+    const look = async (): Promise<void> => {
+      const expected = anyway === `${game} ${count}` ? undefined : await costOfValues(game, count, stop.signal);
+      if (stop.signal.aborted) return;
+      if (expected && (expected.seconds ?? 0) > longSeconds) {
+        setCost(expected);
+        return;
+      }
+      const found = await valuesOf(game, count, stop.signal);
+      if (!stop.signal.aborted) setValues({ game, values: found });
+    };
     const timer = setTimeout(() => {
-      valuesOf(game, count, stop.signal)
-        .then((found) => { if (!stop.signal.aborted) setValues({ game, values: found }); })
-        .catch((problem: unknown) => { if (!stopped(problem)) setError(errorText(problem)); });
+      look().catch((problem: unknown) => { if (!stopped(problem)) setError(errorText(problem)); });
     }, 80);
     return () => { stop.abort(); clearTimeout(timer); };
-  }, [game, count]);
+  }, [game, count, anyway]);
   return (
     <>
       <div class="table">
@@ -89,6 +109,7 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
           <button type="submit">{t("Show")}</button>
         </form>
         {error !== "" && <p class="error" role="alert">{error}</p>}
+        {cost && <Cost cost={cost} local onCompute={() => setAnyway(`${game} ${count}`)} />}
         {shownValues && <PlotView values={shownValues.values} fold={fold} proof={proof} />}
         <div class="sliders">
           <label>{t("How many values: {}", count.toLocaleString("en"))}<input type="range" min="0" max="100" value={slider} onInput={(event) => setSlider(Number(event.currentTarget.value))} /></label>
@@ -99,7 +120,7 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
         </div>
       </div>
       <aside aria-label={t("About this sequence")}>
-        <ProofCard proof={proof} />
+        <ProofCard proof={proof} onServer={asked === game ? undefined : () => setAsked(game)} />
         {shownValues && shownValues.game === game && (
           <section class="card" aria-labelledby="first-title">
             <h2 id="first-title">{t("The first values")}</h2>
@@ -111,14 +132,18 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   );
 }
 
-function ProofCard(props: { proof?: Proof }): JSX.Element {
+function ProofCard(props: { proof?: Proof; onServer?: () => void }): JSX.Element {
   const { proof } = props;
+  const { server } = useStore(serverStore);
   const found = proof?.period;
   return (
     <section class="card" aria-labelledby="period-title">
       <h2 id="period-title">{t("The period")}</h2>
       {!proof && <p class="muted">{t("Searching …")}</p>}
       {proof?.error && <p>{proof.error}</p>}
+      {proof?.undecided && server && props.onServer && (
+        <button type="button" onClick={props.onServer}>{t("Let the local server look at {} values", lookedAtByServer.toLocaleString("en"))}</button>
+      )}
       {found && (
         <p class="verdict" data-testid="period">
           {Number(found.saltus) === 0

@@ -66,3 +66,6 @@ export function addressOf(place: Place): string {
   }
   return place.position ? `#${packed(place.position)}` : "#";
 }
+
+/** What is explored unless an address says otherwise. */
+export const firstBoard = "chomp:4,4,4";

@@ -61,6 +61,12 @@ export function positionText(parts: readonly Part[]): string {
 }
 
 /** What a bite leaves; rows and columns count from 1. */
+/** "3,4" as a square. */
+export function squareOf(move: string): { row: number; column: number } | undefined {
+  const match = /^(\d+),(\d+)$/.exec(move);
+  return match ? { row: Number(match[1]), column: Number(match[2]) } : undefined;
+}
+
 export function bite(rows: readonly number[], row: number, column: number): number[] {
   return rows.map((length, i) => (i + 1 >= row ? Math.min(length, column - 1) : length)).filter((n) => n > 0);
 }

@@ -6,10 +6,11 @@ import { LegalMove } from "../answers";
 import { SquareMark } from "../boards/chomp_board";
 import { MoveMark, PositionBoard } from "../boards/position_board";
 import { PositionField } from "../frame/position_field";
+import { Leaf, Sheet, useNarrow } from "../frame/sheet";
 import { loneBoard } from "../game/position";
 import * as record from "../game/record";
 import { savedText } from "../game/saved";
-import { inQuarter, Line, pairsOf } from "../game/shape";
+import { Drawing, drawingOf, inQuarter } from "../game/shape";
 import { t } from "../language";
 import { settings } from "../settings";
 import { useStore } from "../store";
@@ -28,6 +29,8 @@ export function PlayView(props: { onNew: () => void; answersShown: boolean }): J
   const text = record.position(game);
   const chomp = loneBoard(text) !== undefined;
   const answers = !projector || props.answersShown;
+  const narrow = useNarrow();
+  const buttons = puzzle ? <PuzzleRow state={state} /> : <Buttons state={state} ready={ready} onNew={props.onNew} />;
   return (
     <main class="play">
       <div class="table">
@@ -35,17 +38,30 @@ export function PlayView(props: { onNew: () => void; answersShown: boolean }): J
         <p class="sub">{ruleText(state, chomp)}</p>
         <Board state={state} onSay={setSaid} answers={answers} />
         <p class="said" data-testid="said">{said || notice(state) || "\u00a0"}</p>
-        {puzzle ? <PuzzleRow state={state} /> : <Buttons state={state} ready={ready} onNew={props.onNew} />}
+        {!narrow && buttons}
       </div>
-      <aside aria-label={t("About this game")}>
-        <StandCard state={state} outcomeShown={answers} />
-        {answers && state.hints.length > 0 && <HintCard hints={state.hints} />}
-        {answers && state.why && <WhyPanel why={state.why} shown={state.shownReply} onShow={showReply} />}
-        {!projector && <HistoryCard state={state} />}
-        {!projector && <FileRow game={game} ready={ready} />}
-      </aside>
+      {narrow ? <Sheet label={t("About this game")} above={buttons} leaves={leavesOf(state, answers, projector, ready)} /> : (
+        <aside aria-label={t("About this game")}>
+          <StandCard state={state} outcomeShown={answers} />
+          {answers && state.hints.length > 0 && <HintCard hints={state.hints} />}
+          {answers && state.why && <WhyPanel why={state.why} shown={state.shownReply} onShow={showReply} />}
+          {!projector && <HistoryCard state={state} />}
+          {!projector && <FileRow game={game} ready={ready} />}
+        </aside>
+      )}
     </main>
   );
+}
+
+/** The cards as leaves of the sheet: a hint and a reason open by themselves. */
+function leavesOf(state: PlayState, answers: boolean, projector: boolean, ready: boolean): Leaf[] {
+  const { hints } = state;
+  return [
+    { id: "stand", name: t("Where you stand"), body: <StandCard state={state} outcomeShown={answers} />, calls: state.error },
+    ...(answers ? [{ id: "hints", name: t("Hints so far"), body: <HintCard hints={hints} />, calls: hints.length }] : []),
+    ...(answers && state.why ? [{ id: "why", name: t("Why"), body: <WhyPanel why={state.why} shown={state.shownReply} onShow={showReply} />, calls: state.why }] : []),
+    ...(projector ? [] : [{ id: "game", name: t("The game so far"), body: <><HistoryCard state={state} /><FileRow game={state.game} ready={ready} /></>, calls: state.over && state.game.plies.length > 0 }]),
+  ];
 }
 
 function ruleText(state: PlayState, chomp: boolean): string {
@@ -86,18 +102,17 @@ function Board(props: { state: PlayState; onSay: (text: string) => void; answers
       lone={rows && {
         last: state.last,
         inPlace: place?.upper === undefined || move ? undefined : (row, column) => inQuarter(rows, place.upper!, place.left!, row, column),
-        lines: state.why && props.answers ? linesOf(state, rows) : undefined,
+        drawing: state.why && props.answers ? ruleDrawing(state, rows) : undefined,
         mark: (row, column) => replyMark(state, row, column),
       }}
     />
   );
 }
 
-/** The drawing of a rule: of the position on the board, if it is lost. */
-function linesOf(state: PlayState, rows: readonly number[]): Line[] {
+/** The drawing of a rule: of the position on the board if it is lost, else of what the move leaves. */
+function ruleDrawing(state: PlayState, rows: readonly number[]): Drawing | undefined {
   const reason = state.why?.reason;
-  if (!reason?.because || reason.move) return [];
-  return pairsOf(reason.because.rule, rows);
+  return reason?.because ? drawingOf(reason.because.rule, rows, reason.move) : undefined;
 }
 
 /** A reply that was chosen in the table of answers, and its answer. */

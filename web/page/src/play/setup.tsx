@@ -1,8 +1,9 @@
 // A new game: which one, how large, against whom, who begins.
 import { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { ask, engineStore, errorText } from "../ask";
 import { PositionAnswer } from "../answers";
+import { Estimate } from "../engine/types";
 import { Dialog } from "../frame/dialog";
 import { largestSide, loneBoard, partText } from "../game/position";
 import { GameRecord, newGame, Player } from "../game/record";
@@ -70,10 +71,29 @@ function fromGame(game: GameRecord): Choice {
   };
 }
 
+/** Seconds that the engine thinks about a position at most (door.hpp). */
+const patience = 3;
+
+/** What to expect of hints and opponents on a bar that is too large to be solved in a moment. */
+function useExpected(choice: Choice, ready: boolean): string {
+  const [cost, setCost] = useState<{ text: string; cost: Estimate } | undefined>();
+  const text = choice.sort === "chomp" ? textOf(choice) : "";
+  useEffect(() => {
+    if (!ready || text === "") return undefined;
+    const stop = new AbortController();
+    ask<Estimate>({ ask: "estimate", request: { ask: "moves", position: text } }, { signal: stop.signal })
+      .then((found) => setCost({ text, cost: found }), () => undefined);
+    return () => stop.abort();
+  }, [text, ready]);
+  if (cost?.text !== text || (!cost.cost.too_large && (cost.cost.seconds ?? 0) < patience)) return "";
+  return t("To solve this bar is too long for the browser: hints and opponents think for {} seconds at most, and play by what they know.", patience);
+}
+
 export function Setup(props: { game: GameRecord; onStart: (game: GameRecord) => void; onClose: () => void }): JSX.Element {
   const [choice, setChoice] = useState(() => fromGame(props.game));
   const [error, setError] = useState("");
   const ready = useStore(engineStore).state === "ready";
+  const expected = useExpected(choice, ready);
   const change = (part: Partial<Choice>): void => {
     setChoice({ ...choice, ...part });
     setError("");
@@ -108,6 +128,7 @@ export function Setup(props: { game: GameRecord; onStart: (game: GameRecord) => 
             <Size label={t("Columns")} value={choice.wide} onChange={(wide) => change({ wide })} />
           </div>
         )}
+        {expected !== "" && <p class="muted" data-testid="expected">{expected}</p>}
         {choice.sort === "code" && <label>{t("Code, such as 0.137")}<input value={choice.code} onInput={(event) => change({ code: event.currentTarget.value })} /></label>}
         {choice.sort !== "chomp" && (
           <label>
@@ -133,11 +154,16 @@ export function Setup(props: { game: GameRecord; onStart: (game: GameRecord) => 
 }
 
 function Size(props: { label: string; value: number; onChange: (value: number) => void }): JSX.Element {
-  const set = (value: number): void => props.onChange(Math.max(1, Math.min(largestSide, Math.round(value) || 1)));
+  // What is typed stays as it is until the field is left, however often the dialog is drawn.
+  const [typed, setTyped] = useState<string | undefined>();
+  const set = (text: string): void => {
+    setTyped(text);
+    props.onChange(Math.max(1, Math.min(largestSide, Math.round(Number(text)) || 1)));
+  };
   return (
     <label>
       {props.label}
-      <input type="number" min="1" max={largestSide} value={props.value} onChange={(event) => set(Number(event.currentTarget.value))} />
+      <input type="number" min="1" max={largestSide} value={typed ?? props.value} onInput={(event) => set(event.currentTarget.value)} onBlur={() => setTyped(undefined)} />
     </label>
   );
 }

@@ -13,8 +13,9 @@ test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash
 page_packages="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
   wasi-libc nodejs npm esbuild"
 ci_packages="clang clang-format libclang-rt-dev shellcheck shfmt doxygen"
-# fuzzing, LaTeX for TikZ, and tools/fresh_machine.sh, which the thorough tests run as root
-thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring texlive-latex-base
+# fuzzing, LaTeX for TikZ, Debian packages, and tools/fresh_machine.sh, which the thorough tests run as root
+thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring dpkg-dev debhelper
+  dh-python lintian autopkgtest texlive-latex-base
   texlive-pictures"
 
 say() { printf '%s\n' "$*" >&2; }

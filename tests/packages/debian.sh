@@ -30,10 +30,13 @@ if [ ! -f "$root/etc/debian_version" ]; then
 fi
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
 # A copy for each round: what one leaves behind is not there for the next.
-rm -rf --one-file-system -- "$folder/root"
-cp -a "$root" "$folder/root"
+root=$folder/root
+rm -rf --one-file-system -- "$root" "$folder/autopkgtest"
+cp -a "$folder/bare" "$root"
+mount -t proc proc "$root/proc"
+mount --bind /dev "$root/dev"
 result=0
-autopkgtest --output-dir "$folder/autopkgtest" "$folder"/*.deb "$folder"/gale_*.dsc -- chroot "$folder/root" ||
-    result=$?
-rm -rf --one-file-system -- "$folder/root"
+autopkgtest --output-dir "$folder/autopkgtest" "$folder"/*.deb "$folder"/gale_*.dsc -- chroot "$root" || result=$?
+umount "$root/proc" "$root/dev"
+rm -rf --one-file-system -- "$root"
 exit "$result"

@@ -49,6 +49,7 @@ class Positions(unittest.TestCase):
         self.assertEqual(a + "nim:3", "kayles:5" + b)
         self.assertEqual((a + b).components, (a, b))
         self.assertNotEqual(a + b, b + a)
+        self.assertEqual(sum([a, b]), a + b)
         with self.assertRaises(TypeError):
             a + 3  # type: ignore[operator]
         with self.assertRaises(gale.BadInput):

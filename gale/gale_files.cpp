@@ -101,34 +101,39 @@ Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits
     return in_file(path, verified.error());
 }
 
-// ---- Long runs
+// ---- Long runs and pictures: each in its room, once its limits are sound
+
+namespace {
+
+template <class Wanted, class Done>
+Done within(const Limits& limits, Done (*run)(const Wanted&, Observer&), const Wanted& wanted,
+            Observer& observer) {
+    if (const Status checked = check(limits); !checked) return checked.error();
+    return run(wanted, observer);
+}
+
+}  // namespace
 
 Status write(const ThreeRowTable& table, Observer& observer) {
-    if (auto checked = check(table.limits); !checked) return checked;
-    return runs::write_three_row_table(table, observer);
+    return within(table.limits, runs::write_three_row_table, table, observer);
 }
 Status write(const BoardTable& table, Observer& observer) {
-    if (auto checked = check(table.engine.limits); !checked) return checked;
-    return runs::write_board_table(table, observer);
+    return within(table.engine.limits, runs::write_board_table, table, observer);
 }
 Status write(const BoardSheet& sheet, Observer& observer) {
-    if (auto checked = check(sheet.limits); !checked) return checked;
-    return runs::write_board_sheet(sheet, observer);
+    return within(sheet.limits, runs::write_board_sheet, sheet, observer);
 }
 Status write(const OpeningsTable& table, Observer& observer) {
-    if (auto checked = check(table.engine.limits); !checked) return checked;
-    return runs::write_openings(table, observer);
+    return within(table.engine.limits, runs::write_openings, table, observer);
 }
 Status write(const RectanglesTable& table, Observer& observer) {
-    if (auto checked = check(table.limits); !checked) return checked;
-    return runs::write_rectangles(table, observer);
+    return within(table.limits, runs::write_rectangles, table, observer);
 }
 Status write(const SquareCounts& counts, Observer& observer) {
     return runs::write_square_counts(counts, observer);
 }
 Status write(const ValuesTable& table, Observer& observer) {
-    if (auto checked = check(table.limits); !checked) return checked;
-    return runs::write_values(table, observer);
+    return within(table.limits, runs::write_values, table, observer);
 }
 Status write(const SweepQuestion& sweep, Observer& observer) {
     return runs::write_sweep(sweep, observer);
@@ -138,64 +143,50 @@ Result<SweepTable> merge_sweeps(const std::vector<std::string>& paths, const Lim
     return runs::merge_sweeps(paths, limits, observer);
 }
 Status search(const PeriodQuestion& question, Observer& observer) {
-    if (auto checked = check(question.limits); !checked) return checked;
-    return runs::find_period(question, observer);
+    return within(question.limits, runs::find_period, question, observer);
 }
 Status search(const OpeningsSearch& search, Observer& observer) {
-    if (auto checked = check(search.engine.limits); !checked) return checked;
-    return runs::search_openings(search, observer);
+    return within(search.engine.limits, runs::search_openings, search, observer);
 }
-
-// ---- Pictures
 
 Status draw(const PlanePictures& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::draw_planes(wanted, observer);
+    return within(wanted.limits, runs::draw_planes, wanted, observer);
 }
 Status draw(const PlottedValues& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::plot_values(wanted, observer);
+    return within(wanted.limits, runs::plot_values, wanted, observer);
 }
 Status draw(const PlottedPeriods& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::plot_periods(wanted, observer);
+    return within(wanted.limits, runs::plot_periods, wanted, observer);
 }
 Status draw(const PositionPicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::draw_position(wanted, observer);
+    return within(wanted.limits, runs::draw_position, wanted, observer);
 }
 Status draw(const GamePicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::draw_game(wanted, observer);
+    return within(wanted.limits, runs::draw_game, wanted, observer);
 }
 Status draw(const OpeningsPicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked;
-    return runs::draw_openings(wanted, observer);
+    return within(wanted.limits, runs::draw_openings, wanted, observer);
 }
 Result<std::string> to_svg(const PlanePictures& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::plane_svg(wanted, observer);
+    return within(wanted.limits, runs::plane_svg, wanted, observer);
 }
 Result<std::string> to_svg(const PlottedValues& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::values_svg(wanted, observer);
+    return within(wanted.limits, runs::values_svg, wanted, observer);
 }
 Result<std::string> to_svg(const PlottedPeriods& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::periods_svg(wanted, observer);
+    return within(wanted.limits, runs::periods_svg, wanted, observer);
 }
 Result<std::string> to_svg(const PositionPicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::position_svg(wanted, observer);
+    return within(wanted.limits, runs::position_svg, wanted, observer);
 }
 Result<std::string> to_svg(const GamePicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::game_svg(wanted, observer);
+    return within(wanted.limits, runs::game_svg, wanted, observer);
 }
 Result<std::string> to_svg(const OpeningsPicture& wanted, Observer& observer) {
-    if (auto checked = check(wanted.limits); !checked) return checked.error();
-    return runs::openings_svg(wanted, observer);
+    return within(wanted.limits, runs::openings_svg, wanted, observer);
 }
+
+// ---- Texts, files and the machine
 
 Status write_text(const std::string& path, std::string_view text) {
     return runs::write_whole(path, text);

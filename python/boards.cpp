@@ -59,13 +59,21 @@ py::object made_by(const char* module, const char* function, const py::object& o
 void add_boards(py::module_& module) {
     py::class_<Openings> made(module, "Openings", py::is_final());
     refuse_new(made);
-    made.def_property_readonly("rows", [](const Openings& o) { return o.largest().rows; })
-        .def_property_readonly("columns", [](const Openings& o) { return o.largest().columns; })
-        .def("of", &openings_of, py::arg("rows"), py::arg("columns"))
+    made.def_property_readonly(
+            "rows", [](const Openings& o) { return o.largest().rows; }, "Of the largest board.")
+        .def_property_readonly(
+            "columns", [](const Openings& o) { return o.largest().columns; },
+            "Of the largest board.")
+        .def("of", &openings_of, py::arg("rows"), py::arg("columns"),
+             "The winning openings of one rectangle.")
         .def("__reduce__", &refuse_pickling)
-        .def("several", &several, py::arg("at_least") = 2)
-        .def("columns_of_table", &columns_of)
-        .def("table", [](const py::object& o) { return made_by("gale._boards", "table_of", o); })
+        .def("several", &several, py::arg("at_least") = 2,
+             "(rows, columns) of all rectangles with so many winning openings or more.")
+        .def("_columns_of_table", &columns_of)
+        .def(
+            "table", [](const py::object& o) { return made_by("gale._boards", "table_of", o); },
+            "A row for each winning opening: rows and columns of the board, row and column of the "
+            "bite.")
         .def("_repr_html_",
              [](const py::object& o) { return made_by("gale._pictures", "openings_html", o); })
         .def("__repr__", [](const Openings& o) {

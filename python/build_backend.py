@@ -79,6 +79,22 @@ class Wheel:
         self._zip.close()
 
 
+def files_of_metadata() -> dict[str, bytes]:
+    return {"METADATA": metadata().encode(), "LICENSE": (ROOT / "LICENSE").read_bytes(),
+            "WHEEL": f"Wheel-Version: 1.0\nGenerator: gale\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()}
+
+
+def prepare_metadata_for_build_wheel(metadata_directory: str,
+                                     config_settings: Settings = None) -> str:
+    """The folder that says what is installed; pip asks for it first, and it takes no build."""
+    info = f"gale-{version()}.dist-info"
+    folder = pathlib.Path(metadata_directory, info)
+    folder.mkdir()
+    for name, content in files_of_metadata().items():
+        (folder / name).write_bytes(content)
+    return info
+
+
 def build_wheel(wheel_directory: str, config_settings: Settings = None,
                 metadata_directory: str | None = None) -> str:
     name = f"gale-{version()}-{tag()}.whl"
@@ -88,10 +104,8 @@ def build_wheel(wheel_directory: str, config_settings: Settings = None,
         for file in sorted(build_package(pathlib.Path(folder)).iterdir()):
             if file.suffix in (".py", ".pyi", ".so", ".typed"):
                 wheel.add(f"gale/{file.name}", file.read_bytes())
-    wheel.add(f"{info}/METADATA", metadata().encode())
-    wheel.add(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: gale\nRoot-Is-Purelib: false\n"
-                               f"Tag: {tag()}\n".encode())
-    wheel.add(f"{info}/LICENSE", (ROOT / "LICENSE").read_bytes())
+    for file_name, content in files_of_metadata().items():
+        wheel.add(f"{info}/{file_name}", content)
     wheel.close(f"{info}/RECORD")
     return name
 

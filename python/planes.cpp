@@ -79,27 +79,37 @@ HeldPlane next_plane(PlaneStream& stream) {
 void add_planes(py::module_& module) {
     py::class_<HeldPlane> held(module, "Plane", py::is_final());
     refuse_new(held);
-    held.def_property_readonly("c", [](const HeldPlane& h) { return h.plane->c; })
+    held.def_property_readonly(
+            "c", [](const HeldPlane& h) { return h.plane->c; }, "The third row.")
         .def_property_readonly(
-            "scattered", [](const HeldPlane& h) { return array_of(h.plane, h.plane->scattered); })
-        .def_property_readonly("scattered_count",
-                               [](const HeldPlane& h) { return h.plane->scattered.size(); })
+            "scattered", [](const HeldPlane& h) { return array_of(h.plane, h.plane->scattered); },
+            "The a of the P-positions (a, b, c) with b = c, c + 1, ..., before the periodic ones.")
+        .def_property_readonly(
+            "scattered_count", [](const HeldPlane& h) { return h.plane->scattered.size(); },
+            "How many these are, without an array.")
         .def("_repr_svg_",
              [](const py::object& plane) {
                  return py::module_::import("gale._pictures").attr("svg_of_plane")(plane);
              })
-        .def_property_readonly("is_infinite",
-                               [](const HeldPlane& h) { return h.plane->is_infinite(); })
-        .def_property_readonly("offsets",
-                               [](const HeldPlane& h) { return periodic(h, &offsets_of); })
-        .def_property_readonly("start", [](const HeldPlane& h) { return periodic(h, &start_of); })
-        .def_property_readonly("period", [](const HeldPlane& h) { return periodic(h, &period_of); })
+        .def_property_readonly(
+            "is_infinite", [](const HeldPlane& h) { return h.plane->is_infinite(); },
+            "Whether it goes on for ever.")
+        .def_property_readonly(
+            "offsets", [](const HeldPlane& h) { return periodic(h, &offsets_of); },
+            "a - b of the P-positions from row `start` on, again and again; None if it ends.")
+        .def_property_readonly(
+            "start", [](const HeldPlane& h) { return periodic(h, &start_of); },
+            "The first row b of the periodic part; None if the plane ends.")
+        .def_property_readonly(
+            "period", [](const HeldPlane& h) { return periodic(h, &period_of); },
+            "How many rows the periodic part repeats after; None if the plane ends.")
         .def("__reduce__",
              [](const HeldPlane& h) {
                  return py::make_tuple(py::module_::import("gale").attr("plane"),
                                        py::make_tuple(h.plane->c));
              })
-        .def("first_row", &first_row, py::arg("b"))
+        .def("first_row", &first_row, py::arg("b"),
+             "The a that makes (a, b, c) a P-position; None beyond the end of a finite plane.")
         .def(
             "__eq__",
             [](const HeldPlane& a, const HeldPlane& b) {

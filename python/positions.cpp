@@ -121,12 +121,18 @@ py::object sum_or_not_implemented(const Position& a, const py::object& b) {
     return py::reinterpret_borrow<py::object>(Py_NotImplemented);
 }
 
+/// Of a text and a position; sum(positions) begins with 0.
+py::object sum_from_the_left(const Position& b, const py::object& a) {
+    if (py::isinstance<py::str>(a)) return py::cast(sum_of(position_of(a), b));
+    if (py::isinstance<py::int_>(a) && a.equal(py::int_(0))) return py::cast(b);
+    return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+}
+
 /// __new__ has made the object: one that is not whole is never seen.
 void nothing_more(const py::object&, const py::args&, const py::kwargs&) {}
 
-void add_position(py::module_& module) {
-    py::class_<Position>(module, "Position", py::is_final())
-        .def_static(
+void add_position(py::class_<Position>& made) {
+    made.def_static(
             "__new__", [](const py::type&, const py::object& text) { return position_of(text); },
             py::arg("cls"), py::arg("text"))
         .def("__init__", &nothing_more)
@@ -135,25 +141,28 @@ void add_position(py::module_& module) {
         .def("__hash__", [](const Position& p) { return std::hash<std::string>()(p.text()); })
         .def(py::self == py::self)
         .def("__add__", &sum_or_not_implemented, py::arg("other"))
-        .def(
-            "__radd__",
-            [](const Position& b, const py::str& a) { return sum_of(position_of(a), b); },
-            py::arg("other"))
-        .def_property_readonly("game", [](const Position& p) { return text_of(game_of(p)); })
-        .def_property_readonly("rows", &rows_of)
-        .def_property_readonly("heaps", &heaps_of)
-        .def_property_readonly("components", &components_of)
+        .def("__radd__", &sum_from_the_left, py::arg("other"))
+        .def_property_readonly(
+            "game", [](const Position& p) { return text_of(game_of(p)); },
+            "The name of the game, as 'kayles'; 'sum' of several components.")
+        .def_property_readonly("rows", &rows_of, "The rows of a lone Chomp board; otherwise None.")
+        .def_property_readonly("heaps", &heaps_of, "The heaps of a lone game; otherwise None.")
+        .def_property_readonly("components", &components_of,
+                               "The positions that this one is the sum of; itself, if it is none.")
         .def(
             "move",
             [](const Position& p, const py::object& text) { return move_of(legal_move(p, text)); },
-            py::arg("text"))
+            py::arg("text"),
+            "The legal move that a text stands for: '2,3', '5 -> 1,3', in a sum '2: 5 -> 1,3'.")
         .def(
             "after",
             [](const Position& p, const py::object& move) {
                 return Position(after(p.sum(), legal_move(p, move)));
             },
-            py::arg("move"))
-        .def("normal_form", [](const Position& p) { return Position(normal_form(p.sum())); })
+            py::arg("move"), "The position after a legal move.")
+        .def(
+            "normal_form", [](const Position& p) { return Position(normal_form(p.sum())); },
+            "The same components in one form each: heaps in order, empty ones and rows left out.")
         .def("_repr_svg_",
              [](const py::object& p) {
                  return py::module_::import("gale._pictures").attr("picture_of_position")(p);
@@ -161,9 +170,8 @@ void add_position(py::module_& module) {
         .def("__reduce__", &reduced);
 }
 
-void add_move(py::module_& module) {
-    py::class_<Move>(module, "Move", py::is_final())
-        .def_static(
+void add_move(py::class_<Move>& made) {
+    made.def_static(
             "__new__",
             [](const py::type&, const std::string& text, std::size_t component) {
                 return made_move(text, component);
@@ -175,8 +183,10 @@ void add_move(py::module_& module) {
         .def("__hash__",
              [](const Move& m) { return std::hash<std::string>()(m.text) ^ m.component; })
         .def(py::self == py::self)
-        .def_property_readonly("text", [](const Move& m) { return text_of(m.text); })
-        .def_readonly("component", &Move::component)
+        .def_property_readonly(
+            "text", [](const Move& m) { return text_of(m.text); }, "'2,3' or '5 -> 1,3'.")
+        .def_readonly("component", &Move::component,
+                      "The component that it is made in, counted from 0.")
         .def("__reduce__", [](const Move& m) {
             return py::make_tuple(py::type::of<Move>(),
                                   py::make_tuple(text_of(m.text), m.component));
@@ -221,8 +231,11 @@ SumMove legal_move(const Position& position, const py::object& given) {
 }
 
 void add_positions(py::module_& module) {
-    add_position(module);
-    add_move(module);
+    // Both first: the signatures of each name the other.
+    py::class_<Position> positions(module, "Position", py::is_final());
+    py::class_<Move> moves(module, "Move", py::is_final());
+    add_position(positions);
+    add_move(moves);
     module.def(
         "read_poset", [](const std::string& path) { return Position(take(read_poset(path))); },
         py::arg("path"));

@@ -38,8 +38,30 @@ Files made_files(std::string path, std::string certificate, std::string state,
     return {std::move(path), std::move(certificate), std::move(state), seconds, std::move(format)};
 }
 
+/// The certificate of a run, where it makes one.
 template <class Table>
-void written(const Table& table, const Files& files, const Wishes& wishes) {
+void certify_into(Table& table, const Files& files) {
+    if constexpr (requires { table.certificate; })
+        table.certificate = files.certificate;
+    else if (!files.certificate.empty())
+        raise(bad_input("this run makes no certificate"));
+}
+
+template <class Table>
+void set_limits(Table& table, const Limits& limits) {
+    if constexpr (requires { table.engine.limits; })
+        table.engine.limits = limits;
+    else
+        table.limits = limits;
+}
+
+template <class Table>
+void write_table(Table table, const Files& files, const Wishes& wishes) {
+    table.format = files.format_or_text();
+    table.path = files.path;
+    table.state = files.state_options();
+    certify_into(table, files);
+    set_limits(table, wishes.limits);
     files.check();
     answer(wishes, [&](Observer& observer) { return write(table, observer); });
 }
@@ -55,47 +77,26 @@ void write_planes(std::uint64_t from, std::uint64_t to, const std::string& style
                   const Files& files, const Wishes& wishes) {
     ThreeRowTable table{.from = from, .to = to};
     table.style = style_named(style);
-    table.format = files.format_or_text();
-    table.path = files.path;
-    table.certificate = files.certificate;
-    table.state = files.state_options();
-    table.limits = wishes.limits;
-    written(table, files, wishes);
+    write_table(std::move(table), files, wishes);
 }
 
 void write_values(const std::string& game, std::uint64_t from, std::uint64_t to, const Files& files,
                   const Wishes& wishes) {
-    ValuesTable table{.game = take(parse_game(game)), .from = from, .to = to};
-    table.format = files.format_or_text();
-    table.path = files.path;
-    table.state = files.state_options();
-    table.limits = wishes.limits;
-    if (!files.certificate.empty()) raise(bad_input("values come without a certificate"));
-    written(table, files, wishes);
+    write_table(ValuesTable{.game = take(parse_game(game)), .from = from, .to = to}, files, wishes);
 }
 
 void write_sweep(const std::string& pattern, std::uint64_t limit, std::uint64_t part,
                  std::uint64_t parts, const Files& files, const Wishes& wishes) {
     SweepQuestion question{.name = {pattern, limit, part, parts}};
     take(question.name.check_part());
-    question.format = files.format_or_text();
-    question.path = files.path;
-    question.state = files.state_options();
-    question.limits = wishes.limits;
-    if (!files.certificate.empty()) raise(bad_input("a sweep comes without a certificate"));
-    written(question, files, wishes);
+    write_table(std::move(question), files, wishes);
 }
 
 void write_openings(std::uint64_t rows, std::uint64_t columns, const Files& files,
                     const Wishes& wishes) {
     OpeningsTable table{.largest = {rows, columns}};
     take(check(table.largest));
-    table.format = files.format_or_text();
-    table.path = files.path;
-    table.certificate = files.certificate;
-    table.state = files.state_options();
-    table.engine.limits = wishes.limits;
-    written(table, files, wishes);
+    write_table(std::move(table), files, wishes);
 }
 
 void write_board(std::uint64_t rows, std::uint64_t columns, bool values, bool p_only,
@@ -104,12 +105,7 @@ void write_board(std::uint64_t rows, std::uint64_t columns, bool values, bool p_
     take(check(table.board));
     table.values = values;
     table.p_only = p_only;
-    table.format = files.format_or_text();
-    table.path = files.path;
-    table.certificate = files.certificate;
-    table.state = files.state_options();
-    table.engine.limits = wishes.limits;
-    written(table, files, wishes);
+    write_table(std::move(table), files, wishes);
 }
 
 }  // namespace

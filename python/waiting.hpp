@@ -34,7 +34,8 @@ std::optional<py::error_already_set> wait_for(const Wishes& wishes,
                                               const std::function<void(Observer&)>& work);
 
 /// Throws what a run that was stopped ends in: the exception that stopped it, and for Ctrl-C
-/// gale.Interrupted, which says where the run goes on.
+/// gale.Interrupted, which says where the run goes on. A run that ended all the same is done, and
+/// for it Ctrl-C remains what it was.
 [[noreturn]] void raise_stopped(py::error_already_set& stopped, const Error* error);
 
 /// The value of a call of the library; raises what stands in its way.

@@ -23,12 +23,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 LISTS = [
     (r"(run|tools/building\.sh|tools/packages\.sh)", "build page"),
     (r"\.ci/.*", "build page test ci"),
-    (r"(tools/fresh_machine.*|tests/fuzz/fuzz\.sh|tests/thorough/.*|tests/cli/latex\.py|tests/mpi/slurm\.sh)", "build page test thorough"),
+    (r"(tools/fresh_machine.*|tests/fuzz/fuzz\.sh|tests/thorough/.*|tests/cli/latex\.py|tests/mpi/slurm\.sh|"
+     r"tools/debian_packages\.sh|tests/packages/.*)", "build page test thorough"),
     (r"(tools/check_programs\.py|tests/house/forgotten_package\.py)", "build page test ci"),
     (r".*", "build page test"),
 ]
 # Our own (prove is a verb of gale), and what is only called where it is there.
-OURS = {"gale", "gale-verify", "prove", "apt-get", "ccache", "sudo", "xdg-open"}
+OURS = {"gale", "gale-verify", "prove", "apt-get", "apt-config", "ccache", "sudo", "xdg-open"}
 BUILTINS = set(subprocess.run(
     ["bash", "-c", "compgen -bk"], capture_output=True, text=True, check=True).stdout.split())
 

@@ -8,15 +8,16 @@ build_packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nl
 test_packages="libgtest-dev librapidcheck-dev python3 man-db groff zsh fish bash-completion zstd xxd
   fonts-wqy-microhei poppler-utils python3-dev pybind11-dev python3-numpy python3-tqdm
   python3-pandas mypy python3-nbclient python3-nbformat python3-ipykernel python3-pip python3-venv
-  libopenmpi-dev openmpi-bin chromium"
+  libopenmpi-dev openmpi-bin chromium git"
 # the page and its engine in WebAssembly
 page_packages="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
   wasi-libc binaryen nodejs npm esbuild"
-ci_packages="clang clang-format libclang-rt-dev git shellcheck shfmt doxygen"
-# fuzzing, LaTeX for TikZ, a Slurm of one machine, and tools/fresh_machine.sh, which the thorough
-# tests run as root
-thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring git texlive-latex-base
-  texlive-pictures munge slurm-client slurmctld slurmd procps"
+ci_packages="clang clang-format libclang-rt-dev shellcheck shfmt doxygen"
+# fuzzing, LaTeX for TikZ, a Slurm of one machine, Debian packages, and tools/fresh_machine.sh, which
+# the thorough tests run as root
+thorough_packages="clang libclang-rt-dev debootstrap debian-archive-keyring texlive-latex-base
+  texlive-pictures munge slurm-client slurmctld slurmd procps dpkg-dev debhelper dh-python lintian
+  autopkgtest"
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -7,6 +7,7 @@
 #include <new>
 #include <thread>
 
+#include "apps/cli/frame/commit.hpp"
 #include "apps/cli/frame/interruption.hpp"
 #include "apps/cli/frame/language.hpp"
 #include "apps/cli/frame/memory_fence.hpp"
@@ -70,7 +71,7 @@ int run_rank_0(int argc, char** argv, MpiRanks& ranks, const Status& language) {
               translatable("Gale on several machines: runs that the ranks of MPI share."),
               translatable("Every verb has --help with an example. Start with:\n  mpirun -n 2 "
                            "gale-mpi sweep \"0.???\" --limit 3000"),
-              version);
+              version_and_commit());
     add_shared_verbs(tool);
     int code = 1;
     try {
@@ -106,7 +107,7 @@ int run(int argc, char** argv) {
     listen_for_signals();
     // The ranks end together, when rank 0 says so.
     const StateAtStake never_alone;
-    Verb nobody("gale-mpi", "", "", version);
+    Verb nobody("gale-mpi", "", "", version_and_commit());
     const auto patience = patience_seconds();
     if (!patience) return report(nobody, patience.error());
     std::atomic<const MpiRanks*> own{nullptr};

@@ -25,6 +25,7 @@ struct Library {
     decltype(&::rsvg_handle_render_document) render = nullptr;
     decltype(&::g_memory_input_stream_new_from_data) new_stream = nullptr;
     decltype(&::g_object_unref) release = nullptr;
+    decltype(&::g_log_set_always_fatal) end_at = nullptr;
     decltype(&::cairo_image_surface_create) new_image = nullptr;
     decltype(&::cairo_pdf_surface_create_for_stream) new_pdf = nullptr;
     decltype(&::cairo_pdf_surface_set_metadata) set_metadata = nullptr;
@@ -36,6 +37,8 @@ struct Library {
     decltype(&::cairo_surface_finish) finish = nullptr;
     decltype(&::cairo_surface_status) surface_status = nullptr;
     decltype(&::cairo_surface_write_to_png_stream) write_png = nullptr;
+    decltype(&::FcInitLoadConfigAndFonts) load_fonts = nullptr;
+    decltype(&::FcConfigSetCurrent) use_fonts = nullptr;
     decltype(&::FcPatternCreate) new_pattern = nullptr;
     decltype(&::FcObjectSetCreate) new_properties = nullptr;
     decltype(&::FcObjectSetAdd) add_property = nullptr;
@@ -43,12 +46,13 @@ struct Library {
     decltype(&::FcPatternGetCharSet) characters_of = nullptr;
     decltype(&::FcCharSetHasChar) has_character = nullptr;
 
-    bool open();
+    Rendered open();
 };
 
-bool Library::open() {
+Rendered Library::open() {
+    errno = 0;
     void* const all = ::dlopen("librsvg-2.so.2", RTLD_NOW);
-    if (all == nullptr) return false;
+    if (all == nullptr) return errno == ENOMEM ? Rendered::failed : Rendered::no_library;
     bool is_whole = true;
     const auto find = [&](auto& function, const char* name) {
         function = reinterpret_cast<std::decay_t<decltype(function)>>(::dlsym(all, name));
@@ -59,6 +63,7 @@ bool Library::open() {
     find(render, "rsvg_handle_render_document");
     find(new_stream, "g_memory_input_stream_new_from_data");
     find(release, "g_object_unref");
+    find(end_at, "g_log_set_always_fatal");
     find(new_image, "cairo_image_surface_create");
     find(new_pdf, "cairo_pdf_surface_create_for_stream");
     find(set_metadata, "cairo_pdf_surface_set_metadata");
@@ -70,21 +75,33 @@ bool Library::open() {
     find(finish, "cairo_surface_finish");
     find(surface_status, "cairo_surface_status");
     find(write_png, "cairo_surface_write_to_png_stream");
+    find(load_fonts, "FcInitLoadConfigAndFonts");
+    find(use_fonts, "FcConfigSetCurrent");
     find(new_pattern, "FcPatternCreate");
     find(new_properties, "FcObjectSetCreate");
     find(add_property, "FcObjectSetAdd");
     find(list_fonts, "FcFontList");
     find(characters_of, "FcPatternGetCharSet");
     find(has_character, "FcCharSetHasChar");
-    return is_whole;
+    return is_whole ? Rendered::done : Rendered::no_library;
 }
 
+/// Where the bytes go. The surface of a PDF forgets that a write has failed.
+struct Sink {
+    int descriptor;
+    bool has_failed = false;
+};
+
 /// Writes all of it; cairo's kind of answer.
-cairo_status_t write_all(void* descriptor, const unsigned char* bytes, unsigned length) {
+cairo_status_t write_all(void* to, const unsigned char* bytes, unsigned length) {
+    Sink& sink = *static_cast<Sink*>(to);
     while (length > 0) {
-        const ssize_t wrote = ::write(*static_cast<int*>(descriptor), bytes, length);
+        const ssize_t wrote = ::write(sink.descriptor, bytes, length);
         if (wrote < 0 && errno == EINTR) continue;
-        if (wrote <= 0) return CAIRO_STATUS_WRITE_ERROR;
+        if (wrote <= 0) {
+            sink.has_failed = true;
+            return CAIRO_STATUS_WRITE_ERROR;
+        }
         bytes += wrote;
         length -= static_cast<unsigned>(wrote);
     }
@@ -140,7 +157,7 @@ Rendered draw_page(const Library& library, std::string_view page, const Renderin
                                                                      : Rendered::failed;
 }
 
-Rendered render_png(const Library& library, const RenderingJob& job, int descriptor) {
+Rendered render_png(const Library& library, const RenderingJob& job, Sink& sink) {
     cairo_surface_t* const surface =
         library.new_image(CAIRO_FORMAT_RGB24, static_cast<int>(job.size.width * job.scale),
                           static_cast<int>(job.size.height * job.scale));
@@ -152,16 +169,15 @@ Rendered render_png(const Library& library, const RenderingJob& job, int descrip
         drawn != Rendered::done)
         return drawn;
     library.destroy(cairo);
-    return library.write_png(surface, write_all, &descriptor) == CAIRO_STATUS_SUCCESS
-               ? Rendered::done
-               : Rendered::failed;
+    return library.write_png(surface, write_all, &sink) == CAIRO_STATUS_SUCCESS ? Rendered::done
+                                                                                : Rendered::failed;
 }
 
-Rendered render_pdf(const Library& library, const RenderingJob& job, int descriptor) {
+Rendered render_pdf(const Library& library, const RenderingJob& job, Sink& sink) {
     // A unit of the SVG is 1/96 inch, one of the PDF 1/72.
     constexpr double points = 0.75;
     cairo_surface_t* const surface =
-        library.new_pdf(write_all, &descriptor, static_cast<double>(job.size.width) * points,
+        library.new_pdf(write_all, &sink, static_cast<double>(job.size.width) * points,
                         static_cast<double>(job.size.height) * points);
     // No time: the same picture gives the same bytes.
     library.set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, nullptr);
@@ -193,14 +209,23 @@ std::string utf8_of(char32_t character) {
 
 Rendered render(const RenderingJob& job, int descriptor) {
     Library library;
-    if (!library.open()) return Rendered::no_library;
+    Sink sink{descriptor};
+    if (const Rendered opened = library.open(); opened != Rendered::done) return opened;
+    // Pango only warns of a font that cannot be opened, and leaves its letters out.
+    library.end_at(static_cast<GLogLevelFlags>(G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL |
+                                               G_LOG_LEVEL_WARNING));
+    // Fontconfig by itself would try for ever, without enough memory.
+    FcConfig* const fonts = library.load_fonts();
+    if (fonts == nullptr || library.use_fonts(fonts) == 0) return Rendered::failed;
     if (const auto character = lacking(library, characters_of(job))) {
         const std::string text = utf8_of(*character);
-        write_all(&descriptor, reinterpret_cast<const unsigned char*>(text.data()),
+        write_all(&sink, reinterpret_cast<const unsigned char*>(text.data()),
                   static_cast<unsigned>(text.size()));
         return Rendered::lacks_font;
     }
-    return job.is_pdf ? render_pdf(library, job, descriptor) : render_png(library, job, descriptor);
+    const Rendered how =
+        job.is_pdf ? render_pdf(library, job, sink) : render_png(library, job, sink);
+    return sink.has_failed ? Rendered::failed : how;
 }
 
 }  // namespace gale::pictures

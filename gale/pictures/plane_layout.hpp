@@ -10,9 +10,9 @@ namespace gale::pictures {
 inline constexpr std::uint64_t smallest_drawn_square = 8;
 
 /// Tints of a raster, where lines would not be seen.
-inline constexpr Colour below_tint{0xe3, 0xea, 0xf1};           // move 3: a line upwards
+inline constexpr Colour below_tint{0xd2, 0xde, 0xec};           // move 3: a line upwards
 inline constexpr Colour left_tint{0xf6, 0xee, 0xda};            // move 4: a line to the right
-inline constexpr Colour below_and_left_tint{0xdd, 0xdc, 0xd4};  // both
+inline constexpr Colour below_and_left_tint{0xb4, 0xae, 0x8a};  // both
 inline constexpr Colour beyond_tint{0xc2, 0xc2, 0xc2};          // move 5
 inline constexpr Colour twice_excluded{0x83, 0x90, 0xe2};       // moves 1 and 2 at once
 inline constexpr Colour highlighted{0xd0, 0x1c, 0x5b};

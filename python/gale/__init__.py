@@ -21,11 +21,11 @@ from gale._errors import (BadInput, Error, Interrupted, NotProven, Refuted, Stor
                           Undecided)
 from gale._gale import Move, Openings, Plane, Position
 from gale._heaps import ValueTable, games, period, sweep, value_table, values
-from gale._pictures import Picture, plane_picture, plot
+from gale._pictures import Picture, board, openings_map, plane_picture, plot
 from gale._planes import Planes, plane, planes
 from gale._positions import read_poset
 from gale._progress import Progress
-from gale._questions import board, moves, resistance, solve, why
+from gale._questions import moves, resistance, solve, why
 from gale._runs import write_board, write_openings, write_planes, write_sweep, write_values
 from gale._table import Table
 from gale._values import Answer, AnsweredMove, Claim, Moves, NamedGame, Period, Reason, Resistance
@@ -35,7 +35,7 @@ __all__ = [
     "Answer", "AnsweredMove", "BadInput", "Claim", "Error", "Interrupted", "Move", "Moves",
     "NamedGame", "NotProven", "Openings", "Period", "Picture", "Plane", "Planes", "Position",
     "Progress", "Reason", "Refuted", "Resistance", "StorageError", "Table", "TooLarge", "Undecided",
-    "ValueTable", "board", "certify", "games", "moves", "openings", "period", "plane",
+    "ValueTable", "board", "certify", "games", "moves", "openings", "openings_map", "period", "plane",
     "plane_picture", "planes", "plot", "read_poset", "resistance", "solve", "sweep", "value_table",
     "values", "verify", "why", "write_board", "write_openings", "write_planes", "write_sweep",
     "write_values",

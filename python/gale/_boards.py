@@ -28,4 +28,4 @@ def table_of(found: Openings) -> Table:
     """A row for each winning opening: the board's rows and columns, the bite's row and column."""
     names = ("rows", "columns", "row", "column")
     return Table({name: whole_numbers(column)
-                  for name, column in zip(names, found.columns_of_table())})
+                  for name, column in zip(names, found._columns_of_table())})

@@ -50,8 +50,9 @@ class StorageError(Error, OSError):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C stopped a run; what was done is kept where the run keeps a state, and a call with the
-    same arguments goes on from there."""
+    """Ctrl-C stopped a run before its end; what was done is kept where the run keeps a state, and a
+    call with the same arguments goes on from there. After the end of a run, Ctrl-C is a plain
+    KeyboardInterrupt: the files are whole, and no state is left."""
 
     message: str
     column: int | None

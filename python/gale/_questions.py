@@ -1,11 +1,8 @@
 """Questions about one position."""
 from __future__ import annotations
 
-from typing import Literal
-
-from gale import _arguments, _gale, _pictures
+from gale import _arguments, _gale
 from gale._arguments import Count
-from gale._errors import BadInput
 from gale._gale import Move, Position
 from gale._progress import ProgressArgument
 from gale._values import Answer, AnsweredMove, Moves, Reason, Resistance
@@ -85,29 +82,3 @@ def resistance(position: Position | str, *, threads: Count = 1,
     found = _gale.resistance(position, _arguments.wishes_of_question(threads, memory_limit, progress))
     return None if found is None else Resistance(*found)
 
-
-def board(position: Position | str,
-          mark: Literal["winning", "outcomes", "values", "nothing"] = "winning") -> _pictures.Picture:
-    """The picture of a small Chomp board or of a few heaps. A bite is marked where it is made: the
-    winning ones in orange; with "outcomes" or "values" every one with what it leads to.
-
-    >>> import gale
-    >>> gale.board("chomp:7,7,3,3", mark="values")
-    <gale.Picture of ... characters of SVG>
-    """
-    place = Position(position) if isinstance(position, str) else position
-    if mark not in ("winning", "outcomes", "values", "nothing"):
-        raise BadInput(f"there is no mark '{mark}'")
-    winning: tuple[Move, ...] = ()
-    marks: dict[str, str] = {}
-    if mark == "winning":
-        winning = solve(place).winning
-    elif mark != "nothing":
-        listed = moves(place, moves_listed=5000, search=mark == "values").list
-        winning = tuple(move.move for move in listed if move.wins)
-        marks = {str(m.move): m.outcome if mark == "outcomes" or m.nim_value is None
-                 else str(m.nim_value) for m in listed}
-    svg = _pictures.picture_of_position(place, winning, marks)
-    if svg is None:
-        raise BadInput(f"{place} is neither a board nor heaps of a size that can be drawn")
-    return _pictures.Picture(svg)

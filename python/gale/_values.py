@@ -36,7 +36,7 @@ class Answer:
                 (f"; winning moves: {moves}" if moves else ""))
 
     def _repr_html_(self) -> str:
-        picture = _pictures.picture_of_position(self.position, self.winning)
+        picture = _pictures.picture_of_position(self.position, "winning")
         return (picture or "") + f"<p>{html.escape(str(self))}</p>"
 
 
@@ -76,10 +76,8 @@ class Moves:
 
     def _repr_html_(self) -> str:
         rows = [(m.move, m.outcome, "" if m.nim_value is None else m.nim_value) for m in self.list]
-        marks = {str(m.move): m.outcome if m.nim_value is None else str(m.nim_value)
-                 for m in self.list}
-        picture = _pictures.picture_of_position(
-            self.position, [m.move for m in self.list if m.wins], marks)
+        has_values = any(m.nim_value is not None for m in self.list)
+        picture = _pictures.picture_of_position(self.position, "values" if has_values else "outcomes")
         return (picture or "") + html_table(["move", "outcome", "nim-value"], rows)
 
 
@@ -101,7 +99,7 @@ class Reason:
         return self.text.rstrip("\n")
 
     def _repr_html_(self) -> str:
-        picture = _pictures.picture_of_position(self.position, [])
+        picture = _pictures.picture_of_position(self.position)
         paragraphs = "".join(f"<p>{html.escape(line)}</p>" for line in str(self).splitlines())
         return (picture or "") + paragraphs
 

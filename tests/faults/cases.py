@@ -17,10 +17,12 @@ class Case:
     program: str = "gale"
     after_kill: bool = False  # begin with the state that a killed run left
     code: int = 0  # of the undisturbed run
+    in_child: bool = False  # the faults strike in the process that renders, and nowhere else
 
     @property
     def name(self):
-        return f"{self.program} {self.words}" + (", resumed" if self.after_kill else "")
+        return (f"{self.program} {self.words}" + (", resumed" if self.after_kill else "")
+                + (", in the renderer" if self.in_child else ""))
 
 
 def case(words, *outputs, **more):
@@ -102,6 +104,9 @@ CASES = [
     case("plot --periods --to 12 -o out.svg", "out.svg"),
     case("plot kayles --to 60 -o out.svg", "out.svg"),
     case("plot kayles --to 60 -o out.png", "out.png"),
+    case("plane 7 -o out.png", "out.png", in_child=True),
+    case("draw chomp 3,2 --mark reply --lang zh_CN -o out.png", "out.png", in_child=True),
+    case("plot kayles --to 60 -o out.pdf", "out.pdf", in_child=True),
     # Certificates
     case("verify planes", inputs=(PLANES,)),
     case("verify planes.zst -o out", "out", inputs=(PACKED,)),

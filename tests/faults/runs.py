@@ -68,7 +68,7 @@ def put(folder, files):
             file.write(data)
 
 
-def start(tools, case_program, words, folder, fault=None, stdout=None):
+def start(tools, case_program, words, folder, fault=None, stdout=None, in_child=False):
     """Starts a command; its talk goes to files beside the folder."""
     environment = {"PATH": "/usr/bin:/bin", "LC_ALL": "C"}
     if fault is not None:
@@ -76,6 +76,8 @@ def start(tools, case_program, words, folder, fault=None, stdout=None):
         environment["GALE_FAULT_COUNTS"] = folder + ".counts"
         if fault:
             environment["GALE_FAULT"] = fault
+        if in_child:
+            environment["GALE_FAULT_IN_CHILD"] = "yes"
     out = open(stdout or folder + ".out", "wb")
     err = open(folder + ".err", "wb")
     with out, err:
@@ -87,7 +89,8 @@ def run(tools, case, folder, fault=None, stdout=None):
     """Runs a command to its end. `fault`: None without the shim, "" to count, or KIND:MODE:N."""
     if os.path.exists(folder + ".counts"):
         os.remove(folder + ".counts")
-    code = WATCHDOG.wait(start(tools, case.program, case.words, folder, fault, stdout))
+    code = WATCHDOG.wait(start(tools, case.program, case.words, folder, fault, stdout,
+                               case.in_child))
     counts = {}
     if os.path.exists(folder + ".counts"):
         with open(folder + ".counts") as file:

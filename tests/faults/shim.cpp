@@ -7,7 +7,9 @@
 // SIGKILL does, `halt` halts it there, as SIGSTOP does. `short:once:N` writes half of what the N-th
 // write was given and then goes on; `short:from:N` writes half and fails all later writes. Without
 // GALE_FAULT nothing fails.
-// GALE_FAULT_COUNTS names a file that gets "KIND COUNT" lines when the program ends by itself.
+// With GALE_FAULT_IN_CHILD calls count and fail in processes that the program forks, as the one
+// that renders pictures, and nowhere else; such a process ends by _exit. GALE_FAULT_COUNTS names a
+// file that gets "KIND COUNT" lines when the program ends by itself.
 //
 // Counting starts with main: what the loader and static initialisers do is left out, since nobody
 // could tell of their failure. Writes to standard error are left out as well: they carry the
@@ -45,6 +47,7 @@ constexpr int kind_errors[kinds] = {ENOMEM, ENOSPC, EIO, EACCES, EMFILE, EIO,
 
 long counts[kinds];
 bool counting = false;  // main has been entered
+bool in_child = false;  // only what a fork makes is disturbed
 int chosen = kinds;     // the kind that fails
 bool halves = false;    // kind `short`
 enum { once, from, killing, halting } mode = once;
@@ -86,6 +89,7 @@ bool is_word(const char* text, size_t length, const char* word) {
 }
 
 void read_environment() {
+    in_child = getenv("GALE_FAULT_IN_CHILD") != nullptr;
     const char* fault = getenv("GALE_FAULT");
     if (fault == nullptr) return;
     const size_t kind_length = strcspn(fault, ":");
@@ -106,14 +110,16 @@ void read_environment() {
 
 int counted_main(int argc, char** argv, char** environment) {
     read_environment();
-    // What a child does before it is another program, or ends, is not this process's doing: the
-    // process that renders pictures, which librsvg may end at any moment.
-    pthread_atfork(nullptr, nullptr, [] { counting = false; });
-    counting = true;
+    // Unless it is asked for, what a child does is not this process's doing.
+    pthread_atfork(nullptr, nullptr, [] {
+        memset(counts, 0, sizeof counts);
+        counting = in_child;
+    });
+    counting = !in_child;
     return real_main(argc, argv, environment);
 }
 
-__attribute__((destructor)) void write_counts() {
+void write_counts() {
     counting = false;
     const char* path = getenv("GALE_FAULT_COUNTS");
     if (path == nullptr) return;
@@ -128,6 +134,10 @@ __attribute__((destructor)) void write_counts() {
     syscall(SYS_close, descriptor);
 }
 
+__attribute__((destructor)) void at_end() {
+    if (!in_child) write_counts();
+}
+
 }  // namespace
 }  // namespace faults
 
@@ -140,6 +150,12 @@ int __libc_start_main(Main main, int argc, char** argv, void (*init)(), void (*f
     static const auto real = next(__libc_start_main, "__libc_start_main");
     real_main = main;
     return real(counted_main, argc, argv, init, fini, loader_fini, stack_end);
+}
+
+void _exit(int status) {
+    if (in_child && counting) write_counts();
+    syscall(SYS_exit_group, status);
+    __builtin_unreachable();
 }
 
 // Memory. operator new comes here, and so do libpng, zlib and zstd.

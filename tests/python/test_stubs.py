@@ -4,6 +4,7 @@ import inspect
 import unittest
 
 import checks
+import gale
 from gale import _gale
 
 # What every class has, or what pybind11 puts there.
@@ -28,6 +29,19 @@ class Stubs(unittest.TestCase):
                 said = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
                 there = set(vars(getattr(_gale, node.name)))
                 self.assertEqual(said - EVERYWHERE, there - EVERYWHERE, node.name)
+
+    def test_whatever_a_user_meets_says_what_it_is(self) -> None:
+        for name in gale.__all__:
+            value = getattr(gale, name)
+            self.assertTrue(inspect.getdoc(value), name)
+            if not inspect.isclass(value) or issubclass(value, BaseException):
+                continue
+            fields = getattr(value, "__dataclass_fields__", {})
+            for member, part in vars(value).items():
+                if not member.startswith("_") and member not in fields:
+                    lines = (inspect.getdoc(part) or "").splitlines()
+                    said = [line for line in lines if line and not line.startswith(f"{member}(self")]
+                    self.assertTrue(said, f"{name}.{member}")
 
     def test_arguments(self) -> None:
         """pybind11's signature of each function, by the names of its arguments."""

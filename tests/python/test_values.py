@@ -1,6 +1,7 @@
 """Answers, positions and arrays are those of the library, and behave as values."""
 import copy
 import json
+import os
 import pickle
 import tempfile
 import unittest
@@ -48,6 +49,7 @@ class Positions(unittest.TestCase):
         self.assertEqual(a + "nim:3", "kayles:5" + b)
         self.assertEqual((a + b).components, (a, b))
         self.assertNotEqual(a + b, b + a)
+        self.assertEqual(sum([a, b]), a + b)
         with self.assertRaises(TypeError):
             a + 3  # type: ignore[operator]
         with self.assertRaises(gale.BadInput):
@@ -179,24 +181,56 @@ class Tables(unittest.TestCase):
 class Displays(unittest.TestCase):
     def test_what_a_notebook_shows(self) -> None:
         for picture in (gale.board("chomp:7,7,3", mark="values"), gale.board("kayles:5,3"),
-                        gale.plot("kayles", to=200), gale.plane_picture(7)):
+                        gale.board("kayles:5 + chomp:2x3"), gale.plot("kayles", to=200),
+                        gale.plane_picture(7, highlight=3), gale.openings_map(8, 10)):
             self.assertTrue(picture._repr_svg_().startswith(("<svg", "<?xml")))
             self.assertTrue(picture.svg.rstrip().endswith("</svg>"))
         self.assertIn("<svg", gale.plane(7)._repr_svg_())
-        self.assertIn("#e69f00", gale.solve("chomp:3x4")._repr_html_())
+        self.assertIn("#f4b084", gale.solve("chomp:3x4")._repr_html_())
+        self.assertIn("<svg", gale.moves("chomp:3x4")._repr_html_())
         self.assertIn("<table>", gale.moves("nim:3,2")._repr_html_())
         self.assertIn("<td>12</td>", gale.value_table("kayles", 24)._repr_html_())
         self.assertIn("0.77", gale.sweep("0.7?", limit=200)._repr_html_())
         self.assertIn("4,9<br>5,6", gale.openings(8, 10)._repr_html_())
-        self.assertIsNone(gale.Position("nim:1000000000000")._repr_svg_())
-        with self.assertRaises(gale.BadInput):
-            gale.board("nim:1000000000000")
+        self.assertIn("1000000000000", gale.Position("nim:1000000000000")._repr_svg_())
+        self.assertIsNone(gale.Position("chomp:200x200")._repr_svg_())
+        with self.assertRaises(gale.TooLarge):
+            gale.board("chomp:200x200")
 
     def test_marks_are_the_answers(self) -> None:
         svg = gale.board("chomp:3x4", mark="outcomes").svg
         listed = gale.moves("chomp:3x4")
         self.assertEqual(svg.count(">N</text>"), sum(m.outcome == "N" for m in listed))
-        self.assertEqual(svg.count("#e69f00"), sum(m.wins for m in listed))
+        self.assertEqual(svg.count(">P</text>"), sum(m.wins for m in listed))
+        values = gale.board("chomp:3x4", mark="values").svg
+        for move in listed:
+            if move.nim_value is not None:  # after the poison there is no game
+                self.assertIn(f">{move.nim_value}</text>", values)
+        with self.assertRaisesRegex(gale.BadInput, "no mark"):
+            gale.board("chomp:3x4", mark="stars")  # type: ignore[arg-type]
+
+    def test_what_is_large_is_shown_in_time(self) -> None:
+        """A display solves small positions alone."""
+        for text in ("chomp:60x60", "grundy:2000,3000", "chomp:17x17"):
+            shown = gale.Answer(gale.Position(text), "N", None, "", (), None, "", "")
+            self.assertIn("<svg", shown._repr_html_())
+
+    def test_pictures_are_files_of_every_kind(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            picture = gale.board("chomp:4x7", mark="reply")
+            starts = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "tex": b"\\documentclass"}
+            for ending, start in starts.items():
+                picture.save(f"{folder}/board.{ending}")
+                with open(f"{folder}/board.{ending}", "rb") as file:
+                    self.assertIn(start, file.read(200))
+            picture.save(f"{folder}/large.png", scale=2)
+            self.assertGreater(os.path.getsize(f"{folder}/large.png"),
+                               os.path.getsize(f"{folder}/board.png"))
+            for wrong in ("board.gif", "nowhere/board.svg"):
+                with self.assertRaises(gale.Error):
+                    picture.save(f"{folder}/{wrong}")
+            with self.assertRaises(gale.BadInput):
+                picture.save(f"{folder}/board.png", scale=11)
 
     def test_files_in_names_are_text(self) -> None:
         table = gale.Table({"<b>": np.array(["<script>"], dtype=object)})

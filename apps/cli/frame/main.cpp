@@ -1,6 +1,7 @@
 // The tool `gale`: everything it can do is in verbs.cpp; how it fails and talks is in tool.cpp.
 #include <new>
 
+#include "apps/cli/frame/commit.hpp"
 #include "apps/cli/frame/language.hpp"
 #include "apps/cli/frame/out_of_memory.hpp"
 #include "apps/cli/frame/tool.hpp"
@@ -16,7 +17,7 @@ int run_gale(int argc, char** argv) {
             "Gale: who wins, by which moves, and why; tables, periods and their proofs."),
         gale::translatable(
             "Every verb has --help with an example. Start with:\n  gale solve chomp 4x7"),
-        gale::version);
+        gale::cli::version_and_commit());
     gale::cli::add_verbs(tool);
     if (!language) return gale::cli::report(tool, language.error());
     return gale::cli::run_tool(tool, argc, argv);

@@ -17,7 +17,7 @@
 #define GALE_AVX512                                                         \
     __attribute__((                                                         \
         target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2," \
-               "avx512bitalg,avx512vpopcntdq,bmi,bmi2")))
+               "avx512bitalg,avx512vpopcntdq,bmi,bmi2,popcnt")))
 
 namespace gale::kernels {
 namespace {
@@ -27,7 +27,8 @@ bool runs_here() {
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
            __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq") &&
-           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
 }
 
 constexpr std::uint64_t all_lanes = ~std::uint64_t{0};
@@ -108,11 +109,44 @@ GALE_AVX512 void mark_window8(const std::uint8_t* forward, const std::uint8_t* m
     portable_kernels().mark_window8(forward + k, mirrored + k, count - k, stamps);
 }
 
+/// The values of a window of 1024 that have no stamp yet, one bit each: word v / 16, bit v % 16.
+struct WideMissing {
+    __m512i low;
+    __m512i high;
+};
+
+GALE_AVX512 inline WideMissing wide_missing_in(const std::uint8_t* stamps) {
+    alignas(64) std::uint64_t bits[most_window_values / 64];
+    for (std::size_t i = 0; i < most_window_values / 64; ++i) {
+        const __m512i some = _mm512_loadu_si512(stamps + 64 * i);
+        bits[i] = _mm512_testn_epi8_mask(some, some);
+    }
+    return {_mm512_load_si512(bits), _mm512_load_si512(bits + 8)};
+}
+
+/// Stamps those of 32 values that are in the window and missing. Returns how many there are.
+GALE_AVX512 inline unsigned stamp_missing16(__m512i values, __mmask32 hits, std::uint8_t* stamps) {
+    alignas(64) std::uint16_t places[32];
+    _mm512_store_si512(places, _mm512_maskz_compress_epi16(hits, values));
+    const auto count = static_cast<unsigned>(std::popcount(std::uint32_t{hits}));
+    for (unsigned i = 0; i < count; ++i) stamps[places[i]] = 1;
+    return count;
+}
+
+GALE_AVX512 inline __mmask32 missing16(__m512i values, const WideMissing& missing, __m512i powers) {
+    const __m512i words =
+        _mm512_permutex2var_epi16(missing.low, _mm512_srli_epi16(values, 4), missing.high);
+    const __mmask32 inside = _mm512_cmplt_epu16_mask(values, _mm512_set1_epi16(most_window_values));
+    return _mm512_mask_test_epi16_mask(inside, words, _mm512_permutexvar_epi16(values, powers));
+}
+
 GALE_AVX512 void mark_window16(const std::uint16_t* forward, const std::uint16_t* mirrored,
                                std::size_t count, std::uint16_t first, std::uint8_t* stamps) {
+    alignas(64) std::uint16_t bits[32];
+    for (unsigned i = 0; i < 32; ++i) bits[i] = static_cast<std::uint16_t>(1U << (i % 16));
+    const __m512i powers = _mm512_load_si512(bits);
     const __m512i start = _mm512_set1_epi16(static_cast<short>(first));
-    const __m512i low_bytes = _mm512_set1_epi16(255);
-    __m512i missing = missing_in(stamps);
+    WideMissing missing = wide_missing_in(stamps);
     std::size_t k = 0;
     unsigned hits = 0;
     for (; k + 64 <= count; k += 64) {
@@ -122,18 +156,19 @@ GALE_AVX512 void mark_window16(const std::uint16_t* forward, const std::uint16_t
         const __m512i b =
             _mm512_xor_si512(start, _mm512_xor_si512(_mm512_loadu_si512(forward + k + 32),
                                                      _mm512_loadu_si512(mirrored + k + 32)));
-        // The order of the 64 places does not matter, as long as it is the same in both.
-        const __m512i places =
-            _mm512_packus_epi16(_mm512_and_si512(a, low_bytes), _mm512_and_si512(b, low_bytes));
-        const __m512i outside =
-            _mm512_packus_epi16(_mm512_srli_epi16(a, 8), _mm512_srli_epi16(b, 8));
-        hits += stamp_missing(places, _mm512_testn_epi8_mask(outside, outside), missing, stamps);
+        const __mmask32 in_a = missing16(a, missing, powers);
+        const __mmask32 in_b = missing16(b, missing, powers);
+        if ((in_a | in_b) != 0)
+            hits += stamp_missing16(a, in_a, stamps) + stamp_missing16(b, in_b, stamps);
         if (!is_due(hits, k + 64)) continue;
         hits = 0;
-        missing = missing_in(stamps);
-        if (none(missing)) return;
+        missing = wide_missing_in(stamps);
+        if (none(_mm512_or_si512(missing.low, missing.high))) return;
     }
-    portable_kernels().mark_window16(forward + k, mirrored + k, count - k, first, stamps);
+    for (; k < count; ++k) {
+        const auto place = static_cast<std::size_t>(forward[k] ^ mirrored[k] ^ first);
+        if (place < most_window_values) stamps[place] = 1;
+    }
 }
 
 /// Which bytes stand for a set bit of the 256 that `table` holds twice.
@@ -148,27 +183,69 @@ GALE_AVX512 inline __m512i table_of(const std::uint64_t* set) {
     return _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(set)));
 }
 
+/// Those of the hits where neither code is the sentinel.
+GALE_AVX512 inline __mmask64 without_sentinels(__mmask64 hits, __m512i here, __m512i there) {
+    const __m512i sentinel = _mm512_set1_epi8(-1);
+    return _mm512_mask_cmpneq_epu8_mask(_mm512_mask_cmpneq_epu8_mask(hits, here, sentinel), there,
+                                        sentinel);
+}
+
+/// How many of the pairs, a multiple of 256, are known not to have the sum: those before the first
+/// 256 with one that has. Nothing hangs on a single vector, so that it takes few branches.
+GALE_AVX512 inline std::size_t pairs_without(const std::uint8_t* forward,
+                                             const std::uint8_t* backward, std::size_t count,
+                                             unsigned sum) {
+    const __m512i wanted = _mm512_set1_epi8(static_cast<char>(sum));
+    std::size_t k = 0;
+    for (; k + 256 <= count; k += 256) {
+        __mmask64 hits = 0;
+        for (std::size_t i = 0; i < 256; i += 64) {
+            const __m512i here = _mm512_loadu_si512(forward + k + i);
+            const __m512i there = reversed(backward - k - i);
+            hits |= without_sentinels(_mm512_cmpeq_epi8_mask(_mm512_xor_si512(here, there), wanted),
+                                      here, there);
+        }
+        if (hits != 0) break;
+    }
+    return k;
+}
+
 GALE_AVX512 void strike_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
                                   std::size_t count, std::uint64_t* open) {
-    const __m512i sentinel = _mm512_set1_epi8(-1);
     __m512i table = table_of(open);
     std::size_t k = 0;
-    for (; k + 64 <= count; k += 64) {
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < 4; ++i) left += static_cast<std::size_t>(std::popcount(open[i]));
+    while (k + 64 <= count) {
+        if (left == 1) {
+            std::size_t word = 0;
+            while (open[word] == 0) ++word;
+            const std::size_t sum =
+                64 * word + static_cast<std::size_t>(std::countr_zero(open[word]));
+            k += pairs_without(forward + k, backward - k, count - k, static_cast<unsigned>(sum));
+            if (k + 256 <= count) {
+                open[word] = 0;
+                return;
+            }
+            break;
+        }
         const __m512i here = _mm512_loadu_si512(forward + k);
         const __m512i there = reversed(backward - k);
         const __m512i sums = _mm512_xor_si512(here, there);
-        __mmask64 hits = looked_up(sums, table);
-        if (hits == 0) continue;
-        hits = _mm512_mask_cmpneq_epu8_mask(_mm512_mask_cmpneq_epu8_mask(hits, here, sentinel),
-                                            there, sentinel);
-        if (hits == 0) continue;
+        const __mmask64 hits = looked_up(sums, table);
+        k += 64;
+        if (hits == 0 || without_sentinels(hits, here, there) == 0) continue;
         alignas(64) std::uint8_t bytes[64];
         _mm512_store_si512(bytes, sums);
-        for (std::uint64_t rest = hits; rest != 0; rest &= rest - 1) {
+        for (std::uint64_t rest = without_sentinels(hits, here, there); rest != 0;
+             rest &= rest - 1) {
             const unsigned sum = bytes[std::countr_zero(rest)];
             open[sum / 64] &= ~(std::uint64_t{1} << (sum % 64));
         }
-        if ((open[0] | open[1] | open[2] | open[3]) == 0) return;
+        left = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            left += static_cast<std::size_t>(std::popcount(open[i]));
+        if (left == 0) return;
         table = table_of(open);
     }
     portable_kernels().strike_code_sums(forward + k, backward - k, count - k, open);
@@ -262,6 +339,25 @@ GALE_AVX512 void refute(const std::uint8_t* block, const ShiftedCode* codes, std
         }
         for (std::size_t i = 0; i < 4; ++i) alive[row + i] = left[i];
     }
+}
+
+GALE_AVX512 std::size_t keep_candidate(const std::uint64_t* open, std::uint8_t code,
+                                       std::uint8_t* candidates, std::uint64_t* filled) {
+    const __m512i codes = _mm512_set1_epi8(static_cast<char>(code));
+    std::size_t lacking = 0;
+    for (std::size_t w = 0; w < block_words; ++w) {
+        std::uint64_t waiting = open[w];
+        for (std::size_t i = most_candidates * w; waiting != 0 && i < most_candidates * (w + 1);
+             ++i) {
+            const std::uint64_t here = waiting & ~filled[i];
+            _mm512_mask_storeu_epi8(candidates + lanes * i, here, codes);
+            filled[i] |= here;
+            waiting &= ~here;
+        }
+        lacking += static_cast<std::size_t>(
+            std::popcount(~filled[most_candidates * w + enough_candidates - 1]));
+    }
+    return lacking;
 }
 
 GALE_AVX512 void pack(std::uint8_t* candidates, std::size_t candidate_rows, std::uint64_t* alive) {
@@ -454,8 +550,9 @@ const KernelSet& avx512_kernels() {
         .mark_sums16 = portable_kernels().mark_sums16,
         .mark_window8 = mark_window8,
         .mark_window16 = mark_window16,
+        .window16_values = most_window_values,
         .speeds = {.window8_sums = 6,
-                   .window16_sums = 3,
+                   .window16_sums = 5,
                    .rare_marks = 3,
                    .new_rare_marks = 1'000'000,
                    .start_marks = 100'000},
@@ -464,6 +561,7 @@ const KernelSet& avx512_kernels() {
         .cover_run = cover_run,
         .count_shown = count_shown,
         .refute = refute,
+        .keep_candidate = keep_candidate,
         .pack = pack,
         .settle = settle,
         .least_absent = least_absent,

@@ -23,8 +23,9 @@ inline constexpr std::size_t run_blocks = 4;
 inline constexpr std::size_t run_heaps = run_blocks * block_heaps;
 inline constexpr std::size_t run_words = run_blocks * block_words;
 
-/// Values that a window of sums covers.
+/// Values that a window of sums of bytes covers, and at most of longer ones.
 inline constexpr std::size_t window_values = 256;
+inline constexpr std::size_t most_window_values = 1024;
 
 /// One bit map seen from some positions further on: `offset` words from where a block starts in
 /// the first map, and from bit `shift` < 64 there.
@@ -40,8 +41,9 @@ struct ShiftedCode {
     std::uint32_t padding = 0;
 };
 
-/// Candidates that are tested at once for each of the lanes.
+/// Candidates that are tested at once for each of the lanes, and how many it should have.
 inline constexpr std::size_t most_candidates = 8;
+inline constexpr std::size_t enough_candidates = 3;
 
 /// How long things take with a set of kernels, for those who have to choose between ways to the
 /// same result. The unit is the mark: the time in which mark_sums marks one sum, about half a
@@ -65,13 +67,14 @@ struct KernelSet {
     void (*mark_sums16)(const std::uint16_t* forward, const std::uint16_t* mirrored,
                         std::size_t count, std::uint8_t* stamps);
 
-    /// The same for the sums v in the window of window_values from `first` on, a multiple of that:
-    /// stamps[v - first] = 1; sums of bytes have one window. May stop when all of them are stamped.
-    /// Every stamp is 0 or 1.
+    /// The same for the sums v in the window that begins at `first`, a multiple of its length:
+    /// stamps[v - first] = 1. Sums of bytes have one window, of window_values; longer ones have
+    /// windows of window16_values. May stop when all of them are stamped. Every stamp is 0 or 1.
     void (*mark_window8)(const std::uint8_t* forward, const std::uint8_t* mirrored,
                          std::size_t count, std::uint8_t* stamps);
     void (*mark_window16)(const std::uint16_t* forward, const std::uint16_t* mirrored,
                           std::size_t count, std::uint16_t first, std::uint8_t* stamps);
+    std::size_t window16_values;
 
     Speeds speeds;
 
@@ -100,6 +103,13 @@ struct KernelSet {
     void (*refute)(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
                    const std::uint8_t* candidates, std::size_t candidate_rows,
                    std::uint64_t* alive);
+
+    /// Every heap of a block whose bit in `open` is set takes `code` as its next candidate: heap
+    /// 64 * w + l the first place candidates[lanes * (most_candidates * w + row) + l] whose bit l
+    /// of filled[most_candidates * w + row] is not set, and sets it. Full ones take no more.
+    /// Returns how many heaps have fewer than enough_candidates then.
+    std::size_t (*keep_candidate)(const std::uint64_t* open, std::uint8_t code,
+                                  std::uint8_t* candidates, std::uint64_t* filled);
 
     /// Moves the live candidates of every lane up into the first four rows, in order, and drops
     /// what does not fit; alive[0 ... 3] tells which places are taken then.

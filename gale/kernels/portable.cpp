@@ -106,6 +106,25 @@ void refute(const std::uint8_t* block, const ShiftedCode* codes, std::size_t cou
     }
 }
 
+std::size_t keep_candidate(const std::uint64_t* open, std::uint8_t code, std::uint8_t* candidates,
+                           std::uint64_t* filled) {
+    std::size_t lacking = 0;
+    for (std::size_t w = 0; w < block_words; ++w) {
+        std::uint64_t waiting = open[w];
+        for (std::size_t i = most_candidates * w; waiting != 0 && i < most_candidates * (w + 1);
+             ++i) {
+            const std::uint64_t here = waiting & ~filled[i];
+            for (std::uint64_t rest = here; rest != 0; rest &= rest - 1)
+                candidates[lanes * i + static_cast<unsigned>(std::countr_zero(rest))] = code;
+            filled[i] |= here;
+            waiting &= ~here;
+        }
+        lacking += static_cast<std::size_t>(
+            std::popcount(~filled[most_candidates * w + enough_candidates - 1]));
+    }
+    return lacking;
+}
+
 void pack(std::uint8_t* candidates, std::size_t candidate_rows, std::uint64_t* alive) {
     for (std::size_t l = 0; l < lanes; ++l) {
         std::size_t to = 0;
@@ -192,6 +211,7 @@ const KernelSet& portable_kernels() {
         .mark_sums16 = mark_sums<std::uint16_t>,
         .mark_window8 = mark_sums<std::uint8_t>,
         .mark_window16 = mark_window16,
+        .window16_values = window_values,
         .speeds = {.window8_sums = 1,
                    .window16_sums = 1,
                    .rare_marks = 16,
@@ -202,6 +222,7 @@ const KernelSet& portable_kernels() {
         .cover_run = cover_run,
         .count_shown = count_shown,
         .refute = refute,
+        .keep_candidate = keep_candidate,
         .pack = pack,
         .settle = settle,
         .least_absent = least_absent,

@@ -3,6 +3,7 @@
 #include "tests/oracle/heap_rungs.hpp"
 
 #include <algorithm>
+#include <random>
 
 namespace gale::heaps {
 namespace {
@@ -76,6 +77,33 @@ TEST(HeapRungs, CompletedWordsAreThoseOfEverySplitMarked) {
                 expect_equal(
                     values_by(game, 12'000, {.rung = Rung::plain, .limits = {.kernels = set}}),
                     expected, code + (" with " + std::string(set->name)));
+    }
+}
+
+// Games that leave one heap at most repeat themselves, from the first word of values on that has
+// returned; their values are copied from there.
+TEST(HeapRungs, CodesThatBreakNoHeapAgreeFarBeyondTheFirstReturn) {
+    std::mt19937 random(11);
+    std::vector<std::string> codes = {"0.1",        "0.2",       "0.0001",       "0.00010002",
+                                      "S(5,23,70)", "S(64,128)", "S(2,63,64,65)"};
+    for (int i = 0; i < 150; ++i) {
+        std::string& code = codes.emplace_back("0.");
+        for (auto length = random() % 40; length > 0; --length)
+            code += static_cast<char>('0' + (random() % 3 == 0 ? random() % 4 : 0));
+        code += static_cast<char>('1' + random() % 3);
+    }
+    for (const std::string& code : codes) {
+        const HeapGame game = game_of(code);
+        const auto expected = values_by_definition(game, 3000);
+        auto sequence = NimSequence::make(game);
+        Observer quiet;
+        for (HeapSize count = random() % 300; count < 3000; count += 1 + random() % 700)
+            ASSERT_TRUE(sequence->extend_to(count, quiet).ok());
+        ASSERT_TRUE(sequence->extend_to(3000, quiet).ok());
+        std::vector<std::uint32_t> values(3000);
+        sequence->copy(0, std::span(values));
+        expect_equal(values, expected, code);
+        expect_equal(values_by(game, 3000, {}), expected, code + " at once");
     }
 }
 

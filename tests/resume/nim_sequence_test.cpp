@@ -31,7 +31,8 @@ void expect_same(const NimSequence& a, const NimSequence& b) {
 
 TEST(SavedSequence, GoesOnWhereItWasOnEveryRung) {
     Observer quiet;
-    for (const char* code : {"0.106", "0.564", "0.[3]", "0x0.8", "grundy", "0.007"})
+    for (const char* code :
+         {"0.106", "0.564", "0.[3]", "0x0.8", "grundy", "0.007", "0.1032", "0.01", "S(5,23,70)"})
         for (const HeapSize stop : {0u, 1u, 700u, 1500u, 2100u}) {
             const HeapGame game = game_of(code);
             auto whole = NimSequence::make(game);

@@ -119,13 +119,48 @@ TEST_F(Kernels, MarkTheSumsOfShortsAndEachWindowOfThem) {
             std::vector<std::uint8_t> stamps(1 << 16);
             set.mark_sums16(forward.data(), mirrored.data(), count, stamps.data());
             EXPECT_EQ(stamps, expected) << count;
-            for (const unsigned first : {0U, 256U, 512U, 32512U, 32768U, 65280U}) {
-                std::vector<std::uint8_t> window(window_values);
+            ASSERT_LE(set.window16_values, most_window_values);
+            for (const unsigned near : {0U, 256U, 512U, 1024U, 32512U, 32768U, 65280U}) {
+                const auto first = near - near % static_cast<unsigned>(set.window16_values);
+                std::vector<std::uint8_t> window(set.window16_values);
                 set.mark_window16(forward.data(), mirrored.data(), count,
                                   static_cast<std::uint16_t>(first), window.data());
                 EXPECT_TRUE(std::equal(window.begin(), window.end(), expected.begin() + first))
                     << count << " sums, window " << first;
             }
+        });
+    }
+}
+
+TEST_F(Kernels, KeepTheSameCandidates) {
+    for (int round = 0; round < 40; ++round) {
+        std::vector<std::uint8_t> expected(lanes * most_candidates * block_words);
+        std::vector<std::uint64_t> expected_filled(most_candidates * block_words);
+        std::vector<std::vector<std::uint64_t>> open;
+        std::vector<std::size_t> counts(block_heaps);
+        std::vector<std::size_t> lacking;
+        // Until hardly any heap takes more, and many have taken too many.
+        for (std::uint8_t code = 0; code < 40; ++code) {
+            open.push_back(words(block_words));
+            for (std::size_t h = 0; h < block_heaps; ++h) {
+                if ((open.back()[h / 64] >> (h % 64) & 1) == 0) continue;
+                if (counts[h] == most_candidates) continue;
+                const std::size_t row = most_candidates * (h / 64) + counts[h]++;
+                expected[lanes * row + h % 64] = code;
+                expected_filled[row] |= std::uint64_t{1} << (h % 64);
+            }
+            lacking.push_back(static_cast<std::size_t>(std::ranges::count_if(
+                counts, [](std::size_t count) { return count < enough_candidates; })));
+        }
+        for_each_set([&](const KernelSet& set) {
+            std::vector<std::uint8_t> candidates(expected.size());
+            std::vector<std::uint64_t> filled(expected_filled.size());
+            for (std::uint8_t code = 0; code < 40; ++code)
+                EXPECT_EQ(
+                    set.keep_candidate(open[code].data(), code, candidates.data(), filled.data()),
+                    lacking[code]);
+            EXPECT_EQ(candidates, expected);
+            EXPECT_EQ(filled, expected_filled);
         });
     }
 }

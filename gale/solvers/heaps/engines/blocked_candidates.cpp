@@ -20,7 +20,6 @@ constexpr std::size_t most_rows = 128;
 /// Far sides with the same code that are tried for one rare code.
 constexpr std::size_t places_per_code = 32;
 /// A filter may leave some heaps of a block with fewer candidates than it should.
-constexpr std::size_t should_have = 3;
 constexpr std::size_t may_be_left = 16;
 /// Codes that all candidates meet before they are packed into fewer rows.
 constexpr std::size_t refute_first = 256;
@@ -37,6 +36,8 @@ std::array<std::size_t, 256> frequencies(const CodeTape& tape, HeapSize begin, H
 }
 
 using Sample = std::array<std::uint8_t, ExclusionLists::sample_heaps>;
+
+using BlockBits = std::array<std::uint64_t, block_words>;
 
 /// The codes of the sample, with 0 where the value is rare.
 Sample sampled(const CodeTape& tape, HeapSize begin) {
@@ -188,27 +189,26 @@ void BlockedEngine::advance_few(HeapSize n0) {
 }
 
 void BlockedEngine::filter_block(HeapSize n0) {
-    std::array<std::uint8_t, block_heaps> counts = {};
-    std::array<std::uint64_t, block_words> wanting;
+    BlockBits wanting;
     wanting.fill(~std::uint64_t{0});
-    for (auto& rows : filled_) rows.fill(0);
-    std::size_t lacking = block_heaps;
-    for (Value c = 0; c < std::min<std::size_t>(cap_, common_lists_.size()); ++c) {
-        std::array<std::uint64_t, block_words> covered = {};
-        kernels_.cover(covered.data(), wanting.data(), maps_.block(n0), common_lists_[c].data(),
+    filled_.fill(0);
+    Value c = 0;
+    for (; c < std::min<std::size_t>(cap_, common_lists_.size()); ++c) {
+        BlockBits open = {};
+        kernels_.cover(open.data(), wanting.data(), maps_.block(n0), common_lists_[c].data(),
                        common_lists_[c].size());
+        for (std::size_t w = 0; w < block_words; ++w) open[w] = wanting[w] & ~open[w];
+        const std::size_t lacking = kernels_.keep_candidate(
+            open.data(), static_cast<std::uint8_t>(c), candidates_.data(), filled_.data());
         for (std::size_t w = 0; w < block_words; ++w)
-            for (std::uint64_t rest = wanting[w] & ~covered[w]; rest != 0; rest &= rest - 1) {
-                const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-                const std::size_t row = counts[64 * w + bit]++;
-                candidates_[lanes * (most_candidates * w + row) + bit] =
-                    static_cast<std::uint8_t>(c);
-                filled_[w][row] |= std::uint64_t{1} << bit;
-                if (row + 1 == should_have) --lacking;
-                if (row + 1 == most_candidates) wanting[w] &= ~(std::uint64_t{1} << bit);
-            }
+            wanting[w] = ~filled_[most_candidates * w + most_candidates - 1];
         if (lacking <= may_be_left) break;
     }
+    // The few heaps that lack some take the codes that follow, whatever may exclude them.
+    const Value end = std::min<Value>(cap_, c + 1 + most_candidates);
+    for (++c; c < end; ++c)
+        kernels_.keep_candidate(wanting.data(), static_cast<std::uint8_t>(c), candidates_.data(),
+                                filled_.data());
 }
 
 void BlockedEngine::refute_lanes(HeapSize n, std::uint8_t* candidates, std::uint64_t* alive) const {
@@ -243,7 +243,7 @@ void BlockedEngine::advance_many(HeapSize n0) {
         const HeapSize n = n0 + lanes * w;
         if (tape_.size() >= n + lanes) continue;
         std::uint8_t* const candidates = candidates_.data() + lanes * most_candidates * w;
-        std::uint64_t* const alive = filled_[w].data();
+        std::uint64_t* const alive = filled_.data() + most_candidates * w;
         refute_lanes(n, candidates, alive);
         while (tape_.size() < n + lanes && !outgrown_) {
             const auto first = static_cast<std::size_t>(tape_.size() - n);

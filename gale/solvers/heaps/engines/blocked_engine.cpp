@@ -208,11 +208,20 @@ HeapSize BlockedEngine::blocks_ahead() const {
     return std::clamp<HeapSize>(since / (4 * block_heaps), 1, batch_);
 }
 
+/// Many rares promise late ones, which take all values to decide: 1273 of Grundy's game are below
+/// 10^5, 14 between 4*10^7 and 5*10^7. So a byte is kept for as long as there are few values for
+/// each rare; starting over would cost all the time spent so far.
+HeapSize BlockedEngine::kept_for_late_rares() const {
+    constexpr HeapSize share = 64;  // of the window, for each rare
+    const HeapSize wanted = rares_.size() * (options_.window / share);
+    return std::min<HeapSize>(wanted, options_.limits.memory / 4);
+}
+
 void BlockedEngine::forget_the_middle() {
     // Whether a heap is rare takes all that came before it. So as long as the next rare is less
     // than twice the last one, nothing is missing when it comes.
     const HeapSize last_rare = rares_.empty() ? 0 : rares_.back().heap;
-    if (tape_.size() < std::max(kept_below_, 2 * last_rare)) return;
+    if (tape_.size() < std::max({kept_below_, 2 * last_rare, kept_for_late_rares()})) return;
     HeapSize window = options_.window + CodeMaps::reach + 2 * batch_ * block_heaps;
     if (!codes_.empty()) window += codes_.back().distance;
     // A heap that could not be decided with the head and the window asks for a longer head, too.

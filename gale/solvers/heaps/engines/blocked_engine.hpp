@@ -95,7 +95,7 @@ private:
     void raise_cap(Value code);
     bool rares_are_thick() const;
     using CodeMarks = std::array<std::uint8_t, 512>;
-    CodeMarks excluded_commons(HeapSize n) const;
+    CodeMarks excluded_commons(HeapSize n, bool careful) const;
     std::optional<Value> least_common(HeapSize n) const;
     CodeSet rares_to_exclude(HeapSize n, Value common_code) const;
     /// What became of the rare values that a heap may have.
@@ -128,6 +128,7 @@ private:
     Status verify();
     Error cannot_decide(HeapSize n);
     void forget_the_middle();
+    HeapSize kept_for_late_rares() const;
     HeapSize blocks_ahead() const;
     struct OpenRares;
     struct Found {
@@ -175,8 +176,7 @@ private:
 
     // The candidates of the block at work.
     std::vector<std::uint8_t> candidates_;  // [lane / 64][row][lane % 64]
-    std::array<std::array<std::uint64_t, kernels::most_candidates>, kernels::block_words> filled_ =
-        {};
+    std::array<std::uint64_t, kernels::most_candidates* kernels::block_words> filled_ = {};
     // By parity of n and code: the common value.
     std::array<std::array<Value, 256>, 2> common_values_ = {};
     // By parity of n and rare code: the least common code above it; the sentinel if none fits.

@@ -1,6 +1,7 @@
 // The blocked rung's careful steps: one heap, every option, nothing left out.
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/heaps/engines/blocked_engine.hpp"
@@ -27,8 +28,9 @@ Value first(const CodeSet& set) {
     return 64 * word + static_cast<Value>(std::countr_zero(set[word]));
 }
 
-/// Splits that are searched before the rarer kinds of options are looked at.
-constexpr HeapSize searched_first = 4096;
+/// The first split that is searched after the rarer kinds of options were looked at: 4096 come
+/// before.
+constexpr HeapSize searched_first = 4097;
 
 }  // namespace
 
@@ -82,15 +84,30 @@ bool BlockedEngine::rares_are_thick() const {
            (rares_.size() >= many && rares_[rares_.size() - many].heap + lately > tape_.size());
 }
 
-BlockedEngine::CodeMarks BlockedEngine::excluded_commons(HeapSize n) const {
-    // Sums with a sentinel are marked too, in a half of the table that nobody reads: this way the
-    // loop has no branch and, unlike a bit set, no word that it must wait for.
+/// Marks the codes that are excluded. Precondition of less care: the codes of no interest are those
+/// from the cap on, and no near code is loud.
+BlockedEngine::CodeMarks BlockedEngine::excluded_commons(HeapSize n, bool careful) const {
     CodeMarks excluded = {};
     const std::uint8_t* const at = tape_.at(n);
-    for (const ShiftedCode& code : codes_) {
-        const std::uint8_t far_side = *(at - code.distance);
-        const unsigned unread = far_side == CodeBook::sentinel ? 256 : 0;
-        excluded[unread + (far_side ^ (code.pattern & 0xff))] = 1;
+    const auto mark = [&](std::span<const ShiftedCode> codes) {
+        for (const ShiftedCode& code : codes)
+            excluded[(*(at - code.distance) ^ code.pattern) & 0xff] = 1;
+    };
+    // Sums with a sentinel are marked too, in a half of the table that nobody reads: this way the
+    // loop has no branch and, unlike a bit set, no word that it must wait for.
+    const auto mark_with_care = [&](std::span<const ShiftedCode> codes) {
+        for (const ShiftedCode& code : codes) {
+            const std::uint8_t far_side = *(at - code.distance);
+            const unsigned unread = far_side == CodeBook::sentinel ? 256 : 0;
+            excluded[unread + (far_side ^ (code.pattern & 0xff))] = 1;
+        }
+    };
+    if (careful) {
+        mark_with_care(codes_);
+    } else {
+        mark(near_);
+        mark(far_);
+        mark_with_care(loud_);
     }
     // A rest of one heap whose value is rare for its own size and common for n.
     for (auto rare = rares_.rbegin(); rare != rares_.rend(); ++rare) {
@@ -104,9 +121,14 @@ BlockedEngine::CodeMarks BlockedEngine::excluded_commons(HeapSize n) const {
 }
 
 std::optional<Value> BlockedEngine::least_common(HeapSize n) const {
-    const CodeMarks excluded = excluded_commons(n);
-    Value code = 0;
-    while (code < CodeBook::sentinel && excluded[code] != 0) ++code;
+    const auto least = [&](bool careful) {
+        const CodeMarks excluded = excluded_commons(n, careful);
+        Value code = 0;
+        while (code < CodeBook::sentinel && excluded[code] != 0) ++code;
+        return code;
+    };
+    Value code = near_is_loud_ ? cap_ : least(false);
+    if (code >= cap_) code = least(true);
     if (!book_.fits(code)) return std::nullopt;
     return code;
 }

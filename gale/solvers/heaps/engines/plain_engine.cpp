@@ -4,11 +4,16 @@
 #include <bit>
 
 #include "gale/core/number_text.hpp"
+#include "gale/solvers/heaps/periods/word_repetition.hpp"
 
 namespace gale::heaps {
 namespace {
 
 constexpr HeapSize segment = 4096;
+/// Values after which it is worth looking for a word that returns: more than three digits allow.
+constexpr HeapSize first_look = 128;
+/// Values that are copied at once when one has returned.
+constexpr HeapSize repeated_segment = 1 << 16;
 /// Steps, about a tenth of a second of them, between two looks at a wish to stop.
 constexpr std::uint64_t steps_between_looks = std::uint64_t{1} << 26;
 
@@ -30,7 +35,8 @@ PlainEngine::PlainEngine(const HeapGame& game, const Limits& limits)
       sums_(removals_),
       splits_(removals_, kernels_of(limits)),
       leaves_few_(game.code().most_heaps() < 2 && removals_.repeating.empty() &&
-                  removals_.leaving_one.size() < 63) {
+                  removals_.leaving_one.size() < 63),
+      look_at_(2 * removals_.most() + first_look) {
     GALE_EXPECT(check(game).ok());
 }
 
@@ -64,8 +70,8 @@ Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
         // Splits into three heaps cost the square of the heap in words, splits into two the heap.
         const std::uint64_t each =
             leaves_few_ ? 1 : 1 + known() * (game_.code().most_heaps() > 2 ? 1 + known() / 64 : 1);
-        // Few removals begin with a copy of the values that the farthest one reaches.
-        const HeapSize longest = leaves_few_ ? std::max(segment, removals_.most()) : segment;
+        if (leaves_few_ && known() >= look_at_) look_for_a_return();
+        const HeapSize longest = leaves_few_ ? longest_of_few() : segment;
         const HeapSize end =
             std::min(count, known() + std::clamp<HeapSize>(steps_between_looks / each, 1, longest));
         // A vector that grows holds its old and its new self for a moment; a new value is a byte.
@@ -74,7 +80,10 @@ Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
         if (needed > most_memory_)
             return too_large(with_thousands(end) + " nim-values need about " + bytes_text(needed) +
                              "; the limit is " + bytes_text(most_memory_));
-        if (leaves_few_) append_few(end);
+        if (leaves_few_ && returns_after_ > 0)
+            append_repeated(end);
+        else if (leaves_few_)
+            append_few(end);
         while (known() < end) {
             values_.push_back(next_value());
             sums_.follow(values_);
@@ -87,14 +96,29 @@ Status PlainEngine::extend_to(HeapSize count, Observer& observer) {
     return {};
 }
 
+/// How many values to append at once: few removals begin with a copy of the values that the
+/// farthest one reaches.
+HeapSize PlainEngine::longest_of_few() const {
+    if (returns_after_ > 0) return repeated_segment;
+    return std::min(std::max(segment, removals_.most()), look_at_ - known());
+}
+
+/// The values from `first` on. Precondition: they are below 256.
+void PlainEngine::copy_few(HeapSize first, std::span<std::uint8_t> out) const {
+    values_.visit([&](const auto& list) {
+        const auto from = list.begin() + static_cast<std::ptrdiff_t>(first);
+        std::transform(from, from + static_cast<std::ptrdiff_t>(out.size()), out.begin(),
+                       [](Value value) { return static_cast<std::uint8_t>(value); });
+    });
+}
+
 /// For games whose moves leave one heap at most, and so few different ones that all values are
 /// below 64: what a move leaves is a word.
 void PlainEngine::append_few(HeapSize end) {
     const HeapSize n = known();
     const HeapSize before = std::min(n, removals_.most());
     std::vector<std::uint8_t> list(static_cast<std::size_t>(before + (end - n)));
-    for (std::size_t i = 0; i < before; ++i)
-        list[i] = static_cast<std::uint8_t>(values_[n - before + i]);
+    copy_few(n - before, std::span(list).first(static_cast<std::size_t>(before)));
     // Bytes may alias anything: what the loop reads is kept in variables of its own.
     const std::span<const HeapSize> takes = removals_.leaving_one;
     const HeapSize most = removals_.most();
@@ -115,6 +139,35 @@ void PlainEngine::append_few(HeapSize end) {
         values[i] = static_cast<std::uint8_t>(std::countr_one(left));
     }
     values_.append(std::span(list).subspan(static_cast<std::size_t>(before)));
+}
+
+/// A heap of more tokens than any move takes has its value from those that its moves leave, which
+/// are in the word of the values before it, as long as the most that leaves a heap. So once such a
+/// word returns, all that follows it does.
+void PlainEngine::look_for_a_return() {
+    look_at_ = 4 * known();
+    const HeapSize word = removals_.leaving_one.empty() ? 0 : removals_.leaving_one.back();
+    const HeapSize begin = removals_.most() + 1 - word;  // of the first word before such a heap
+    values_.visit([&](const auto& list) {
+        const auto place = first_occurrence(
+            list.end() - static_cast<std::ptrdiff_t>(word), static_cast<std::size_t>(word),
+            list.begin() + static_cast<std::ptrdiff_t>(begin),
+            static_cast<std::size_t>(known() - 1 - begin));  // not the place where it stands
+        if (place) returns_after_ = known() - word - (begin + *place);
+    });
+}
+
+void PlainEngine::append_repeated(HeapSize end) {
+    std::vector<std::uint8_t> list(static_cast<std::size_t>(end - known()));
+    std::size_t there = std::min(list.size(), static_cast<std::size_t>(returns_after_));
+    copy_few(known() - returns_after_, std::span(list).first(there));
+    // What is there is copied behind itself, so that it doubles.
+    while (there < list.size()) {
+        const std::size_t more = std::min(there, list.size() - there);
+        std::copy_n(list.begin(), more, list.begin() + static_cast<std::ptrdiff_t>(there));
+        there += more;
+    }
+    values_.append(list);
 }
 
 Value PlainEngine::next_value() {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "gale/solvers/heaps/engines/engine.hpp"
@@ -40,7 +41,11 @@ public:
     void adopt(ValueList values);
 
 private:
+    HeapSize longest_of_few() const;
+    void copy_few(HeapSize first, std::span<std::uint8_t> out) const;
     void append_few(HeapSize end);
+    void append_repeated(HeapSize end);
+    void look_for_a_return();
     Value next_value();
     Value least_absent();
     std::uint64_t excluded(std::size_t word) const;
@@ -52,6 +57,8 @@ private:
     SumSets sums_;
     SplitSums splits_;
     const bool leaves_few_;            // see append_few
+    HeapSize look_at_;                 // when as many are known, see look_for_a_return
+    HeapSize returns_after_ = 0;       // if not 0: every value to come stands that far back
     BitSet alone_;                     // values of single heaps that a move leaves, and of none
     std::vector<const BitSet*> sets_;  // values excluded by repeating digits and three heaps
 };

@@ -7,10 +7,8 @@
 namespace gale::heaps {
 namespace {
 
-using kernels::window_values;
-
 /// Splits that are marked at first, for every value that a sum can have. measured: gale bench heaps
-constexpr HeapSize sample_per_value = 2;
+constexpr HeapSize sample_per_value = 5;
 
 constexpr bool is_little = std::endian::native == std::endian::little;
 constexpr std::uint64_t rising_powers = 0x8040201008040201;
@@ -104,12 +102,13 @@ HeapSize SplitSums::marks_for(HeapSize left) const {
     if (largest_ > UINT16_MAX) return splits(left);
     const HeapSize speed =
         largest_ > UINT8_MAX ? kernels_.speeds.window16_sums : kernels_.speeds.window8_sums;
-    const HeapSize windows = recent_words_ / 64 / window_words + 1;
+    const HeapSize windows = recent_words_ / 64 / window_words() + 1;
     return std::min(splits(left), some + (splits(left) - some) * windows / speed);
 }
 
 void SplitSums::begin(Rest& rest, const ValueList& values, HeapSize left) {
-    const std::size_t sums = std::max(window_values, std::bit_ceil(std::size_t{largest_} + 1));
+    const std::size_t sums =
+        std::max(kernels::window_values, std::bit_ceil(std::size_t{largest_} + 1));
     stamps_.assign(sums, 0);
     rest.left = left;
     rest.marked = sample_of(left);
@@ -145,22 +144,22 @@ std::uint64_t SplitSums::seen(std::size_t word) const {
 
 /// The last word of the same window that is worth completing together with this one.
 std::size_t SplitSums::last_wanted(std::size_t word) const {
-    const std::size_t last = word - word % window_words + window_words - 1;
+    const std::size_t last = word - word % window_words() + window_words() - 1;
     return std::clamp<std::size_t>(static_cast<std::size_t>(recent_words_ / 64), word, last);
 }
 
 bool SplitSums::complete_one(const ValueList& values, std::size_t word) {
     for (Rest* rest : at_work_) {
         if (word >= rest->seen.size() || rest->complete[word]) continue;
-        const std::size_t window = word / window_words;
-        const std::size_t last = last_wanted(word);
+        const std::size_t window = word / window_words();
+        const std::size_t first = window * window_words();
+        const std::size_t end = std::min(last_wanted(word) + 1, rest->seen.size());
         // What is not wanted counts as stamped: nobody looks for it.
-        std::fill_n(stamps_.begin(), window_values, std::uint8_t{1});
-        for (std::size_t w = word; w <= last; ++w)
-            spread(rest->seen[w], &stamps_[64 * (w % window_words)]);
+        stamps_.assign(window_values(), std::uint8_t{1});
+        for (std::size_t w = word; w < end; ++w) spread(rest->seen[w], &stamps_[64 * (w - first)]);
         mark_window(values, *rest, window);
-        for (std::size_t w = word; w <= last; ++w) {
-            rest->seen[w] = gathered(&stamps_[64 * (w % window_words)]);
+        for (std::size_t w = word; w < end; ++w) {
+            rest->seen[w] = gathered(&stamps_[64 * (w - first)]);
             rest->complete[w] = true;
         }
         return true;
@@ -173,19 +172,18 @@ void SplitSums::mark_window(const ValueList& values, const Rest& rest, std::size
     const auto count = static_cast<std::size_t>(splits(rest.left) - rest.marked);
     const auto next = static_cast<std::size_t>(rest.marked + 1);
     const auto from = static_cast<std::size_t>(rest.left) - next;
+    const std::size_t first = window * window_values();
     values.visit([&](const auto& list) {
         using Kept = typename std::remove_cvref_t<decltype(list)>::value_type;
         if constexpr (sizeof(Kept) == 1)
             kernels_.mark_window8(&list[next], bytes_.from(from), count, stamps_.data());
         else if constexpr (sizeof(Kept) == 2)
             kernels_.mark_window16(&list[next], shorts_.from(from), count,
-                                   static_cast<std::uint16_t>(window * window_values),
-                                   stamps_.data());
+                                   static_cast<std::uint16_t>(first), stamps_.data());
         else  // the rest was begun before the values took words
             for (std::size_t k = 0; k < count; ++k)
-                if (const std::size_t place =
-                        (list[next + k] ^ list[from - k]) - window * window_values;
-                    place < window_values)
+                if (const std::size_t place = (list[next + k] ^ list[from - k]) - first;
+                    place < stamps_.size())
                     stamps_[place] = 1;
     });
 }

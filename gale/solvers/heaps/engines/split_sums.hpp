@@ -24,8 +24,6 @@ namespace gale::heaps {
 
 class SplitSums {
 public:
-    static constexpr std::size_t window_words = kernels::window_values / 64;
-
     SplitSums(const Removals& removals, const kernels::KernelSet& kernels);
 
     /// Takes note of the values that have become known since the last time.
@@ -58,6 +56,11 @@ private:
     HeapSize splits(HeapSize left) const {
         return left < 2 ? 0 : (unequal_ ? (left - 1) / 2 : left / 2);
     }
+    /// What one call of a kernel completes.
+    std::size_t window_values() const {
+        return largest_ > UINT8_MAX ? kernels_.window16_values : kernels::window_values;
+    }
+    std::size_t window_words() const { return window_values() / 64; }
     Rest& rest_of(HeapSize left) { return rests_[static_cast<std::size_t>(left % rests_.size())]; }
     HeapSize least_sample(HeapSize left) const;
     HeapSize sample_of(HeapSize left) const;

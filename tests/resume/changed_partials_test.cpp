@@ -47,8 +47,8 @@ protected:
     }
 
     /// Leaves a state that refers to at least 1000 bytes: kills the run when it is about to give a
-    /// state its name for the n-th time, later and later until there is such a one. One thread: then
-    /// which states there are does not depend on how fast the machine is.
+    /// state its name for the n-th time, later and later until there is such a one. One thread:
+    /// then which states there are does not depend on how fast the machine is.
     void leave_a_state(Words words) {
         words.insert(words.end(), {"--threads", "1"});
         fs::remove(state());

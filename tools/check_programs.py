@@ -7,7 +7,8 @@ Reads shell scripts and transcripts with shfmt's parser, Python with its own, CM
 tests by their string literals. A program is fine if it is part of every Debian (essential or
 required), or of a package of the lists that are installed where it is called, or of one that these
 depend on. Run it on a machine with the packages installed, as .ci/run does; of those that only the
-thorough tests need, a program that is not there counts as part of the package of its name.
+thorough tests need, a program that is not there counts as part of the package of its name, or of the
+one that THOROUGH names.
 """
 import ast
 import json
@@ -30,6 +31,8 @@ LISTS = [
 ]
 # Our own (prove is a verb of gale), and what is only called where it is there.
 OURS = {"gale", "gale-verify", "prove", "apt-get", "apt-config", "ccache", "sudo", "xdg-open"}
+# Programs of packages that only the thorough tests install, where the names differ.
+THOROUGH = {"munged": "munge", **dict.fromkeys(("sbatch", "scancel", "scontrol", "sinfo"), "slurm-client")}
 BUILTINS = set(subprocess.run(
     ["bash", "-c", "compgen -bk"], capture_output=True, text=True, check=True).stdout.split())
 
@@ -166,7 +169,7 @@ def closure(names: list[str], packages: dict[str, dict[str, str]]) -> set[str]:
 
 def owners_of(programs: set[str], lists: dict[str, list[str]]) -> dict[str, str]:
     """Program to the installed package that has it, found with one question to dpkg; if there is
-    none, to the package of the thorough tests that is called like it."""
+    none, to the package of the thorough tests that is known to have it or is called like it."""
     names: dict[str, list[str]] = {}
     for program in programs:
         path = shutil.which(program, path="/usr/bin:/bin:/usr/sbin:/sbin")
@@ -180,8 +183,10 @@ def owners_of(programs: set[str], lists: dict[str, list[str]]) -> dict[str, str]
             owner_by_path[path] = packages.split(",")[0].split(":")[0]
     owners = {program: next((owner_by_path[path] for path in paths if path in owner_by_path), None)
               for program, paths in names.items()}
-    for program in programs & set(lists["thorough"]):
-        owners.setdefault(program, program)
+    for program in programs:
+        package = THOROUGH.get(program, program)
+        if owners.get(program) is None and package in lists["thorough"]:
+            owners[program] = package
     return {program: owner for program, owner in owners.items() if owner is not None}
 
 

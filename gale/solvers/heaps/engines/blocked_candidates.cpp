@@ -192,8 +192,9 @@ void BlockedEngine::filter_block(HeapSize n0) {
     BlockBits wanting;
     wanting.fill(~std::uint64_t{0});
     filled_.fill(0);
-    Value c = 0;
-    for (; c < std::min<std::size_t>(cap_, common_lists_.size()); ++c) {
+    Value next = 0;  // the codes below have been offered to every heap that wants them
+    while (next < std::min<std::size_t>(cap_, common_lists_.size())) {
+        const Value c = next++;
         BlockBits open = {};
         kernels_.cover(open.data(), wanting.data(), maps_.block(n0), common_lists_[c].data(),
                        common_lists_[c].size());
@@ -205,9 +206,9 @@ void BlockedEngine::filter_block(HeapSize n0) {
         if (lacking <= may_be_left) break;
     }
     // The few heaps that lack some take the codes that follow, whatever may exclude them.
-    const Value end = std::min<Value>(cap_, c + 1 + most_candidates);
-    for (++c; c < end; ++c)
-        kernels_.keep_candidate(wanting.data(), static_cast<std::uint8_t>(c), candidates_.data(),
+    const Value end = std::min<Value>(cap_, next + most_candidates);
+    for (; next < end; ++next)
+        kernels_.keep_candidate(wanting.data(), static_cast<std::uint8_t>(next), candidates_.data(),
                                 filled_.data());
 }
 

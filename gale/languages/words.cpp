@@ -64,7 +64,11 @@ std::string_view Words::operator()(std::string_view english) const {
     return translation.empty() ? english : translation;
 }
 
-std::string_view Words::tag() const { return language_ ? language_->tag : "en"; }
+std::string_view Words::tag() const {
+    // Not a conditional of a string and a literal: that would be a temporary string.
+    if (!language_) return "en";
+    return language_->tag;
+}
 
 std::size_t Words::ignored() const { return language_ ? language_->catalogue.ignored() : 0; }
 

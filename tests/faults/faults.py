@@ -42,6 +42,7 @@ KINDS = {  # kind: what the sentence says of it
     "lock": b"No locks available",
     "thread": b"thread",
 }
+PICTURE = (b"render", "此图".encode())  # what a refusal of the renderer mentions, by language
 IN_CHILD = ("memory", "write", "open", "close", "read", "thread")  # what the renderer calls
 NEVER_HARMLESS = ("fsync", "rename", "truncate")  # exit code 0 would be a lie after these
 KILLED = ("write", "fsync", "rename", "open", "close", "unlink")
@@ -155,9 +156,9 @@ class Bench:
             else outcome.err
         if said.count(b"\n") != 1 or not said.startswith(self.case.program.encode() + b": "):
             return f"not one sentence: {text!r}"
-        mentioned = b"render" if self.case.in_child else KINDS[kind]
-        if mentioned not in said and b"cannot write standard output" not in said:
-            return f"a sentence that does not mention {mentioned.decode()!r}: {text}"
+        mentioned = (PICTURE if self.case.in_child else (KINDS[kind],))
+        if not any(words in said for words in (*mentioned, b"cannot write standard output")):
+            return f"a sentence that does not mention {mentioned[0].decode()!r}: {text}"
         may_stay = kind == "unlink" or self.case.state
         return self.judge_outputs(outcome) or (
             None if may_stay else self.left_over(outcome, self.before))

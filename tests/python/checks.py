@@ -8,6 +8,7 @@ import subprocess
 import sys
 import unittest
 
+HANGS = 1200  # seconds after which a child, or a wait, has stopped for good: nothing takes so long anywhere
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
@@ -17,10 +18,10 @@ def start(code: str, *arguments: str) -> "subprocess.Popen[str]":
                             stderr=subprocess.PIPE, text=True, env=dict(os.environ))
 
 
-def run(code: str, *arguments: str, timeout: float = 120) -> "subprocess.CompletedProcess[str]":
+def run(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
     child = start(code, *arguments)
     try:
-        out, err = child.communicate(timeout=timeout)
+        out, err = child.communicate(timeout=HANGS)
     except subprocess.TimeoutExpired:
         child.kill()
         raise

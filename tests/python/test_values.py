@@ -1,5 +1,6 @@
 """Answers, positions and arrays are those of the library, and behave as values."""
 import copy
+import fractions
 import json
 import os
 import pickle
@@ -127,7 +128,14 @@ class Answers(unittest.TestCase):
             gale.values("kayles", 10, threads=0)
         self.assertEqual(len(gale.moves("nim:5", moves_listed=2)), 2)
         self.assertEqual(gale.moves("nim:5", moves_listed=2).unlisted, 3)
-        self.assertEqual(len(gale.values("kayles", 1e3)), 1000)
+        for count in (1e3, np.float32(1000), np.int16(1000), fractions.Fraction(1000)):
+            self.assertEqual(len(gale.values("kayles", count)), 1000)  # type: ignore[arg-type]
+        for count in (1.5, float("inf"), float("nan"), -1.0, fractions.Fraction(1, 2)):
+            with self.assertRaises(gale.BadInput):
+                gale.values("kayles", count)  # type: ignore[arg-type]
+        for count in ("1000", None, [3]):
+            with self.assertRaises(TypeError):
+                gale.values("kayles", count)  # type: ignore[arg-type]
 
     def test_errors_have_sentence_and_place(self) -> None:
         with self.assertRaises(gale.BadInput) as caught:

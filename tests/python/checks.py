@@ -9,7 +9,7 @@ import subprocess
 import sys
 import unittest
 
-HANGS = 1200  # seconds after which a child, or a wait, has stopped for good: nothing takes so long anywhere
+HANGS = 900  # seconds after which a child, or a wait, has stopped for good: nothing takes so long anywhere
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # Whoever starts the tests in the background may have them ignore Ctrl-C, and their children with them.
 signal.signal(signal.SIGINT, signal.default_int_handler)

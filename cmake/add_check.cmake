@@ -54,7 +54,9 @@ endfunction()
 # A test that is a script: add_script_check(name COMMAND ... [LABELS ...]).
 function(add_script_check name)
   cmake_parse_arguments(ARG "" "TIMEOUT" "LABELS;COMMAND" ${ARGN})
-  add_test(NAME ${name} COMMAND ${ARG_COMMAND})
+  # Whoever starts the tests in the background may have them ignore Ctrl-C, and their children with
+  # them, which gale respects.
+  add_test(NAME ${name} COMMAND env --default-signal=INT,TERM,HUP ${ARG_COMMAND})
   speak_english(${name})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 1200)

@@ -102,7 +102,7 @@ def build_wheel(wheel_directory: str, config_settings: Settings = None,
     wheel = Wheel(pathlib.Path(wheel_directory, name))
     with tempfile.TemporaryDirectory(prefix="gale-wheel-") as folder:
         for file in sorted(build_package(pathlib.Path(folder)).iterdir()):
-            if file.suffix in (".py", ".pyi", ".so", ".typed"):
+            if file.suffix in (".py", ".pyi", ".so", ".typed", ".js"):
                 wheel.add(f"gale/{file.name}", file.read_bytes())
     for file_name, content in files_of_metadata().items():
         wheel.add(f"{info}/{file_name}", content)

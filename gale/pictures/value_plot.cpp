@@ -152,7 +152,10 @@ void ValuePlot::paint_raster(Drawing& drawing) const {
 }
 
 void ValuePlot::paint_axes(Drawing& drawing, const Words& words) const {
-    const std::uint64_t by_n = tick_step(high() - low(), 12);
+    // Twelve ticks, or fewer where their labels would run into each other.
+    const double label = width_of(tick_text(high(), high())) + 16;
+    const std::uint64_t by_n =
+        tick_step(high() - low(), static_cast<std::uint64_t>(std::min(12.0, plot_width / label)));
     // Rounded up without leaving 64 bits.
     const std::uint64_t start = low() % by_n == 0 ? low() : low() + (by_n - low() % by_n);
     for (std::uint64_t n = start; n >= start && n <= high(); n += by_n) {
@@ -206,8 +209,13 @@ void ValuePlot::paint_names(Drawing& drawing, const PlotNames& names) const {
     explain(Mark::rare, names.rares);
     if (!last_exception_ || names.last_exception != last_exception_->first) return;
     const auto [n, value] = *last_exception_;
-    drawing.add(Label{fold_ ? x_of(n % *fold_) : x_of(n), y_of(value) - 9,
-                      "n = " + with_thousands(n), Anchor::middle, 11, true,
+    const std::string name = "n = " + with_thousands(n);
+    // Within the frame: above its mark, or below where that is the highest.
+    const double half = width_of(name, 11, true) / 2 + 4;
+    const double at = fold_ ? x_of(n % *fold_) : x_of(n);
+    const double y = y_of(value);
+    drawing.add(Label{std::clamp(at, left() + half, right() - half), y < top + 22 ? y + 18 : y - 9,
+                      name, Anchor::middle, 11, true,
                       mark_colours[static_cast<std::size_t>(Mark::exception)]});
 }
 
@@ -215,7 +223,9 @@ Drawing ValuePlot::draw(const std::string& title, const PlotNames& names,
                         const Words& words) const {
     Drawing drawing;
     drawing.language = words.tag();
-    drawing.width = static_cast<std::size_t>(right() + 30);
+    // Room for half of the last tick's label.
+    drawing.width = static_cast<std::size_t>(
+        std::ceil(right() + std::max(30.0, width_of(tick_text(high(), high())) / 2 + 8)));
     drawing.height = static_cast<std::size_t>(bottom + 70);
     drawing.title = title;
     drawing.add(Label{left(), 24, title, Anchor::start, 15, true});

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+import numbers
 import operator
 import os
 from typing import SupportsIndex, Union
@@ -12,7 +13,7 @@ from gale._progress import Listener, ProgressArgument, listener_for
 
 #: What a file may be named by.
 Path = Union[str, bytes, "os.PathLike[str]", "os.PathLike[bytes]"]
-#: A count: an int, or whatever is a whole number, such as 1e6.
+#: A count: an int, or whatever is a whole number, such as 1e6, of NumPy, of Sage or of Python.
 Count = Union[SupportsIndex, float]
 
 _LARGEST = 2**64 - 1
@@ -20,12 +21,17 @@ _LARGEST = 2**64 - 1
 
 def count(value: Count, name: str, least: int = 0, largest: int = _LARGEST) -> int:
     """A whole number within bounds; 1e6 is one."""
-    if isinstance(value, float):
-        if not value.is_integer():
-            raise BadInput(f"{name} = {value} is not a whole number")
-        number = int(value)
-    else:
+    if hasattr(value, "__index__"):
         number = operator.index(value)
+    elif isinstance(value, numbers.Real):
+        try:
+            number = int(value)
+        except (OverflowError, ValueError):  # infinity, and what is no number
+            number = -1
+        if number != value:
+            raise BadInput(f"{name} = {value} is not a whole number")
+    else:
+        raise TypeError(f"{name} is a whole number, not {type(value).__name__}")
     if not least <= number <= largest:
         raise BadInput(f"{name} = {number} is not a number from {least} to {largest}")
     return number

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import functools
 import html
-from dataclasses import dataclass, field
+import pathlib
+from dataclasses import dataclass, field, replace
 from typing import Callable, Literal
 
 from gale import _arguments, _gale
@@ -31,6 +32,7 @@ class Picture:
 
     svg: str
     _draws: _Draws = field(compare=False)
+    _html: str | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         return f"<gale.Picture of {len(self.svg)} characters of SVG>"
@@ -40,6 +42,9 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def _repr_html_(self) -> str | None:
+        return self._html
 
     def save(self, path: Path, *, scale: Count = 1) -> None:
         """Draws it into a file that ends in .svg, .png, .pdf or .tex (TikZ); `scale`: the pixels of
@@ -52,8 +57,27 @@ def _picture(draws: _Draws, wishes: _gale.Wishes) -> Picture:
     return Picture(draws(b"", 1, wishes), draws)
 
 
-def board(position: Position | str, mark: Mark = "winning", *, threads: Count | None = None,
-          memory_limit: Count | str | None = None, progress: ProgressArgument = None) -> Picture:
+@functools.cache
+def _element() -> str:
+    """The script of the element <gale-board>, which a build with the page puts beside this file."""
+    file = pathlib.Path(__file__).with_name("gale-board.js")
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+def _playable(position: Position, svg: str) -> str | None:
+    """A board that two people play on; the picture where scripts do not run. None: nothing to play on,
+    or no element."""
+    if not position.rows or not _element():
+        return None
+    rows = ",".join(str(row) for row in position.rows)
+    script = _element().replace("</script", "<\\/script")
+    return (f'<gale-board game="chomp" position="{rows}">{svg}</gale-board>'
+            f'<script>if (!customElements.get("gale-board")) {{ {script} }}</script>')
+
+
+def board(position: Position | str, mark: Mark = "winning", *, play: bool = False,
+          threads: Count | None = None, memory_limit: Count | str | None = None,
+          progress: ProgressArgument = None) -> Picture:
     """The picture of a position: boards, heaps, sums. A bite is marked in the square where it is
     made: the winning ones in orange; with "outcomes" or "values" every one with what it leads to,
     with "reply" with an answer that wins.
@@ -61,12 +85,16 @@ def board(position: Position | str, mark: Mark = "winning", *, threads: Count | 
     >>> import gale
     >>> gale.board("chomp:7,7,3,3", mark="values")
     <gale.Picture of ... characters of SVG>
+
+    With `play=True` a notebook shows a board of Chomp on which two people bite, where the package was
+    built with the page, whose element it is; otherwise, and for other games, the picture.
     """
     place = Position(position)
     name = _arguments.text(mark, "mark")
-    return _picture(
+    drawn = _picture(
         lambda path, scale, wishes: _gale.position_picture(place, name, path, scale, wishes),
         _arguments.wishes(threads, memory_limit, progress))
+    return replace(drawn, _html=_playable(place, drawn.svg)) if play else drawn
 
 
 def plane_picture(c: Count, corner: tuple[int, int] | None = None, columns: Count | None = None,

@@ -13,6 +13,7 @@ if [ -z "$folder" ]; then
     folder=$(mktemp -d /var/tmp/gale-packages.XXXXXX)
     trap 'rm -rf --one-file-system -- "$folder"' EXIT
 fi
+mkdir -p -- "$folder"
 "$source/tools/debian_packages.sh" "$folder" >"$folder/build.log" 2>&1 || { tail -n 60 "$folder/build.log"; exit 1; }
 changes=$(ls "$folder"/gale_*.changes)
 echo "lintian $(basename "$changes")"

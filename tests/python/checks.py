@@ -4,11 +4,15 @@ Every test is `python3 tests/python/test_NAME.py`, with the built package on PYT
 """
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import unittest
 
+HANGS = 900  # seconds after which a child, or a wait, has stopped for good: nothing takes so long anywhere
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# Whoever starts the tests in the background may have them ignore Ctrl-C, and their children with them.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def start(code: str, *arguments: str) -> "subprocess.Popen[str]":
@@ -17,10 +21,10 @@ def start(code: str, *arguments: str) -> "subprocess.Popen[str]":
                             stderr=subprocess.PIPE, text=True, env=dict(os.environ))
 
 
-def run(code: str, *arguments: str, timeout: float = 120) -> "subprocess.CompletedProcess[str]":
+def run(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
     child = start(code, *arguments)
     try:
-        out, err = child.communicate(timeout=timeout)
+        out, err = child.communicate(timeout=HANGS)
     except subprocess.TimeoutExpired:
         child.kill()
         raise

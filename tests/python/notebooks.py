@@ -30,7 +30,7 @@ def main() -> int:
         assert len(code) >= FEWEST_CELLS, path
         assert not any(cell.outputs for cell in code), f"{path}: outputs are stored"
         with tempfile.TemporaryDirectory() as folder:
-            NotebookClient(notebook, timeout=300, kernel_name="python3",
+            NotebookClient(notebook, timeout=None, kernel_name="python3",
                            resources={"metadata": {"path": folder}}).execute()
         print(f"{path.name}: {len(code)} cells, {shown(notebook)} pictures and tables")
         assert shown(notebook) >= 1, f"{path}: nothing shows itself"

@@ -1,7 +1,9 @@
 """Answers, positions and arrays are those of the library, and behave as values."""
 import copy
+import fractions
 import json
 import os
+import pathlib
 import pickle
 import tempfile
 import unittest
@@ -127,7 +129,14 @@ class Answers(unittest.TestCase):
             gale.values("kayles", 10, threads=0)
         self.assertEqual(len(gale.moves("nim:5", moves_listed=2)), 2)
         self.assertEqual(gale.moves("nim:5", moves_listed=2).unlisted, 3)
-        self.assertEqual(len(gale.values("kayles", 1e3)), 1000)
+        for count in (1e3, np.float32(1000), np.int16(1000), fractions.Fraction(1000)):
+            self.assertEqual(len(gale.values("kayles", count)), 1000)  # type: ignore[arg-type]
+        for count in (1.5, float("inf"), float("nan"), -1.0, fractions.Fraction(1, 2)):
+            with self.assertRaises(gale.BadInput):
+                gale.values("kayles", count)  # type: ignore[arg-type]
+        for count in ("1000", None, [3]):
+            with self.assertRaises(TypeError):
+                gale.values("kayles", count)  # type: ignore[arg-type]
 
     def test_errors_have_sentence_and_place(self) -> None:
         with self.assertRaises(gale.BadInput) as caught:
@@ -208,6 +217,22 @@ class Displays(unittest.TestCase):
                 self.assertIn(f">{move.nim_value}</text>", values)
         with self.assertRaisesRegex(gale.BadInput, "no mark"):
             gale.board("chomp:3x4", mark="stars")  # type: ignore[arg-type]
+
+    def test_a_board_to_play_on(self) -> None:
+        """The page's element with the picture inside it, where the page was built; tests/browser
+        plays on it."""
+        board = gale.board("chomp:3x4", mark="nothing", play=True)
+        self.assertEqual(board, gale.board("chomp:3x4", mark="nothing"))
+        element = pathlib.Path(gale.__file__).with_name("gale-board.js")
+        if element.exists():
+            shown = board._repr_html_() or ""
+            self.assertTrue(shown.startswith('<gale-board game="chomp" position="4,4,4"><svg'))
+            self.assertEqual(shown.count("</script"), 1)
+        else:
+            self.assertIsNone(board._repr_html_())
+        for picture in (gale.board("chomp:3x4"), gale.board("chomp:0", play=True),
+                        gale.board("kayles:5", play=True), gale.plot("kayles", to=20)):
+            self.assertIsNone(picture._repr_html_())
 
     def test_what_is_large_is_shown_in_time(self) -> None:
         """A display solves small positions alone."""

@@ -27,13 +27,16 @@ def interrupt_when_it_works(call: Callable[[Callable[[object], None]], object]) 
     """The call tells its progress to a function; at the first word another thread of Python sends
     Ctrl-C to this one, which waits meanwhile."""
     works, sent = threading.Event(), threading.Event()
+    heard: list[object] = []
 
     def interrupt() -> None:
         works.wait()
-        _thread.interrupt_main()
+        if heard:
+            _thread.interrupt_main()
         sent.set()
 
-    def told(_: object) -> None:
+    def told(progress: object) -> None:
+        heard.append(progress)
         works.set()
         sent.wait()
 

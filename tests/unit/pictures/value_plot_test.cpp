@@ -3,6 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <set>
+#include <utility>
+#include <variant>
+#include <vector>
+
 #include "gale/pictures/axis.hpp"
 #include "gale/pictures/svg.hpp"
 
@@ -64,6 +70,56 @@ TEST(ValuePlot, ThePictureOfManyValuesIsASmallFile) {
     const auto text = svg_text(plot.draw("many"));
     ASSERT_TRUE(text.ok());
     EXPECT_LT(text->size(), 2'000'000u);
+}
+
+/// What the label takes on the drawing, from left to right.
+std::pair<double, double> extent(const Label& label) {
+    const double width = width_of(label.text, label.size, label.is_bold);
+    const double left = label.anchor == Anchor::start    ? label.x
+                        : label.anchor == Anchor::middle ? label.x - width / 2
+                                                         : label.x - width;
+    return {left, left + width};
+}
+
+TEST(ValuePlot, EveryLabelIsWithinThePictureAndTheLastExceptionIsNamedInsideTheFrame) {
+    const std::pair<std::uint64_t, std::uint64_t> ranges[] = {
+        {0, 3'000'000}, {1'000'000'000, 1'000'000'100}, {0, 99'999'999}, {0, 72}};
+    for (const auto& [first, last] : ranges)
+        for (const std::uint64_t exception : {first, first + 70, last}) {
+            ValuePlot plot(first, last);
+            for (const std::uint64_t n : {first, first + 1, exception, last}) plot.add(n, 8);
+            plot.mark(exception, 8, ValuePlot::Mark::exception);
+            const PlotNames names{.exceptions = "exceptions", .last_exception = exception};
+            const Drawing drawing = plot.draw("t", names);
+            std::vector<std::pair<double, double>> ticks;
+            std::set<double> frame;
+            for (const Shape& shape : drawing.shapes)
+                if (const auto* line = std::get_if<Line>(&shape))
+                    if (line->x1 == line->x2 && std::abs(line->y2 - line->y1) > 500)
+                        frame.insert(line->x1);
+            ASSERT_EQ(frame.size(), 2u);
+            bool is_named = false;
+            for (const Shape& shape : drawing.shapes) {
+                const auto* label = std::get_if<Label>(&shape);
+                if (label == nullptr || label->is_turned) continue;
+                const auto [left, right] = extent(*label);
+                EXPECT_GE(left, 0) << label->text;
+                EXPECT_LE(right, static_cast<double>(drawing.width)) << label->text;
+                if (label->text.starts_with("n = ")) {
+                    is_named = true;
+                    EXPECT_GT(left, *frame.begin());
+                    EXPECT_LT(right, *frame.rbegin());
+                    EXPECT_GT(label->y - label->size, 40) << "below the upper edge of the frame";
+                }
+                if (label->text != "n" && label->anchor == Anchor::middle && label->y > 552 &&
+                    label->y < 575)
+                    ticks.emplace_back(left, right);
+            }
+            EXPECT_TRUE(is_named);
+            ASSERT_GE(ticks.size(), 2u);
+            for (std::size_t i = 1; i < ticks.size(); ++i)
+                EXPECT_GT(ticks[i].first, ticks[i - 1].second) << first << " to " << last;
+        }
 }
 
 TEST(Axis, TicksAreRound) {

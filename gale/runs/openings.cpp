@@ -13,7 +13,9 @@
 #include "gale/formats/openings_text.hpp"
 #include "gale/runs/run.hpp"
 #include "gale/runs/run_output.hpp"
+#include "gale/runs/serve_rank_zero.hpp"
 #include "gale/solvers/board/scan.hpp"
+#include "gale/solvers/board/shared_scan.hpp"
 #include "gale/solvers/board/solve.hpp"
 
 namespace gale::runs {
@@ -83,6 +85,14 @@ private:
 
     Status prepare() {
         if (engine_.rung != Rung::scan) return {};
+        if (is_shared(engine_.limits)) {
+            auto shared = board::SharedScan::of_shape(
+                openings_.board(), engine_,
+                is_certified() ? board::Wanted::all : board::Wanted::openings);
+            if (!shared) return shared.error();
+            shared_ = std::move(*shared);
+            return {};
+        }
         auto scan = board::Scan::of_shape(openings_.board(), engine_);
         if (!scan) return scan.error();
         scan_.emplace(std::move(*scan));
@@ -94,7 +104,8 @@ private:
             if (auto saved = certificate_->save(state); !saved) return saved;
         if (auto put = state.put(p_positions_); !put) return put;
         if (auto saved = openings_.save(state); !saved) return saved;
-        return is_concluded() ? Status{} : scan_->save(state);
+        if (is_concluded()) return {};
+        return shared_ ? shared_->save(state) : scan_->save(state);
     }
 
     Status restore(ByteSource& state, bool is_concluded) override {
@@ -110,10 +121,15 @@ private:
         if (auto restored = openings_.restore(state); !restored) return restored;
         if (is_concluded) return {};
         if (auto prepared = prepare(); !prepared) return prepared;
-        return scan_->restore(state);
+        return shared_ ? shared_->restore(state) : scan_->restore(state);
     }
 
     Status work(Observer& observer) override {
+        if (shared_) {
+            if (auto scanned = shared_->run(*this, observer); !scanned) return scanned;
+            p_positions_ = shared_->p_positions();
+            return {};
+        }
         if (!scan_) {
             const auto count = board::p_positions(openings_.board(), engine_, *this, observer);
             if (!count) return count.error();
@@ -155,9 +171,10 @@ private:
     }
 
     board::Options engine_;
-    std::string certificate_path_;              // empty: none
-    std::unique_ptr<Certificate> certificate_;  // nothing: none, or it has its name already
-    std::optional<board::Scan> scan_;           // of the engine that has a state
+    std::string certificate_path_;               // empty: none
+    std::unique_ptr<Certificate> certificate_;   // nothing: none, or it has its name already
+    std::optional<board::Scan> scan_;            // of the engine that has a state
+    std::unique_ptr<board::SharedScan> shared_;  // in its place, where ranks share the work
     std::uint64_t p_positions_ = 0;
     std::uint64_t told_ = 0;
 };

@@ -1,6 +1,7 @@
 #include "gale/runs/serve_rank_zero.hpp"
 
 #include "gale/runs/sweep_ranks.hpp"
+#include "gale/solvers/board/scan_member.hpp"
 #include "gale/solvers/three_row/ring.hpp"
 
 namespace gale::runs {
@@ -15,10 +16,15 @@ Status serve_rank_zero(Ranks& ranks, const kernels::KernelSet* kernels,
     for (;;) {
         const auto message = ranks.receive(moment);
         if (!message) continue;
+        const auto hear = [&](std::uint64_t memory, unsigned threads) {
+            on_limits({memory, threads, kernels});
+        };
+        if (message->kind == board::kind(board::ScanMessage::job)) {
+            if (auto served = board::serve_scan(ranks, message->bytes, hear); !served)
+                return served;
+            continue;
+        }
         if (message->kind == three_row::kind(three_row::RingMessage::job)) {
-            const auto hear = [&](std::uint64_t memory, unsigned threads) {
-                on_limits({memory, threads, kernels});
-            };
             if (auto served = three_row::serve_ring(ranks, message->bytes, hear); !served)
                 return served;
             continue;

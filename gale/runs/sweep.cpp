@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <set>
 
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
@@ -57,7 +58,7 @@ Error stopped() { return {Failure::interrupted, "stopped on request", {}}; }
 class SweepRun final : public Run {
 public:
     SweepRun(const SweepQuestion& question, std::vector<heaps::SweepClass> classes)
-        : Run(question.state, "sweep 3", question.name.text()),
+        : Run(question.state, "sweep 4", question.name.text()),
           question_(question),
           classes_(classes_of_part(std::move(classes), question.name)) {
         table_.name = question.name;
@@ -69,18 +70,23 @@ private:
     /// The rows done so far travel as CSV, which is the form that can be read back.
     Status save(ByteSink& state) override {
         if (auto put = state.put(std::uint64_t{done_}); !put) return put;
+        const std::vector<std::uint64_t> aside(aside_.begin(), aside_.lower_bound(done_));
+        if (auto put = state.put(aside); !put) return put;
         return state.put(table_.csv());
     }
 
     Status restore(ByteSource& state, bool) override {
         const auto done = state.get();
         if (!done) return done.error();
+        std::vector<std::uint64_t> aside;
+        if (auto got = state.get(aside); !got) return got;
         std::string text;
         if (auto got = state.get(text); !got) return got;
         auto table = SweepTable::parse_csv(text);
         if (!table) return table.error();
-        if (*done > classes_.size())
+        if (*done > classes_.size() || (!aside.empty() && std::ranges::max(aside) >= *done))
             return bad_input(sentence("the saved sweep has more classes than this one"));
+        aside_ = {aside.begin(), aside.end()};
         done_ = static_cast<std::size_t>(*done);
         table_ = std::move(*table);
         return {};
@@ -103,7 +109,8 @@ private:
         const auto add = [this](std::vector<formats::SweepFields> rows) {
             std::ranges::move(rows, std::back_inserter(table_.rows));
         };
-        return share_sweep({question_.name, classes_, question_.limits}, done_, add, observer);
+        return share_sweep({question_.name, classes_, question_.limits}, done_, aside_, add,
+                           observer);
     }
 
     Status one_turn(Observer& observer) {
@@ -115,18 +122,42 @@ private:
         return {};
     }
 
+    /// The state is written before the classes that were set aside: whatever becomes of them, all
+    /// others are done.
+    bool concludes_slowly() const override { return !aside_.empty(); }
+
+    /// The classes set aside, each with the memory of the whole process.
+    Status conclude(Observer& observer) override {
+        const heaps::SweepOptions alone{question_.name.limit,
+                                        {question_.limits.memory, 1, question_.limits.kernels}};
+        while (!aside_.empty()) {
+            const heaps::SweepClass& members = classes_[*aside_.begin()];
+            const auto rows = heaps::sweep_class(members, alone, observer);
+            if (!rows)
+                return failed(rows.error().failure, sentence("{}: {}", members.codes.front().text,
+                                                             sentence_of(rows.error())));
+            for (const heaps::SweepRow& row : *rows) table_.rows.push_back(formats::fields_of(row));
+            aside_.erase(aside_.begin());
+            const Verdict verdict = observer.verdict();
+            if (verdict == Verdict::pause) observer.on_rest();
+            if (verdict == Verdict::stop && !aside_.empty()) return stopped();
+        }
+        return {};
+    }
+
     Status deliver(Observer&) override {
         table_.sort();
         return write_whole(question_.path, table_.written_as(question_.format, question_.words));
     }
 
     Sentence where() const override {
-        return sentence("stopped after {} of {} classes", done_, classes_.size());
+        return sentence("stopped after {} of {} classes", done_ - aside_.size(), classes_.size());
     }
 
     const SweepQuestion& question_;
     std::vector<heaps::SweepClass> classes_;
-    std::size_t done_ = 0;
+    std::size_t done_ = 0;         // classes before it have their rows, or are set aside
+    std::set<std::size_t> aside_;  // too large for one thread's share of the memory
     SweepTable table_;
 };
 

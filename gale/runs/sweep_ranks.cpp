@@ -10,7 +10,6 @@
 #include <mutex>
 #include <new>
 #include <optional>
-#include <set>
 #include <thread>
 
 #include "gale/core/bytes.hpp"
@@ -166,11 +165,13 @@ private:
 /// Rank 0: who has what, what has come back, what is next.
 class Dispatcher {
 public:
-    Dispatcher(const SharedSweep& sweep, std::size_t& done, const std::function<void(Rows)>& add)
+    Dispatcher(const SharedSweep& sweep, std::size_t& done, std::set<std::size_t>& aside,
+               const std::function<void(Rows)>& add)
         : sweep_(sweep),
           ranks_(*sweep.limits.ranks),
           done_(done),
           next_(done),
+          aside_(aside),
           add_(add),
           own_(ranks_, sweep.classes, sweep.name.limit, sweep.limits) {
         for (unsigned other = 1; other < ranks_.count(); ++other)
@@ -189,8 +190,6 @@ public:
             if (const auto message = ranks_.receive(moment))
                 if (message->kind == kind(RankMessage::sweep_rows))
                     if (auto taken = take(*message, observer); !taken) return taken;
-            if (outcomes_.size() + aside_.size() == next_ - done_ && next_ == sweep_.classes.size())
-                if (auto worked = do_alone(observer); !worked) return worked;
             observer.on_progress({"classes", done_, sweep_.classes.size()});
             const Verdict verdict = observer.verdict();
             if (verdict == Verdict::stop) return Error{Failure::interrupted, "stopped on request"};
@@ -217,44 +216,28 @@ private:
             observer.on_remark(fmt::format("{} is set aside for the end: on rank {}, {}",
                                            sweep_.classes[outcome->place].codes.front().text,
                                            message.from, outcome->error->message));
-            return {};
+        } else {
+            outcomes_.emplace(outcome->place, std::move(outcome->rows));
         }
-        outcomes_.emplace(outcome->place, std::move(outcome->rows));
         add_what_is_next();
         return {};
     }
 
     void add_what_is_next() {
-        while (!outcomes_.empty() && outcomes_.begin()->first == done_) {
+        for (;; ++done_) {
+            if (aside_.contains(done_)) continue;
+            if (outcomes_.empty() || outcomes_.begin()->first != done_) return;
             add_(std::move(outcomes_.extract(outcomes_.begin()).mapped()));
-            ++done_;
         }
-    }
-
-    /// Everything else is done: the classes set aside, each with the memory of the whole rank.
-    Status do_alone(Observer& observer) {
-        while (!aside_.empty()) {
-            const std::size_t place = *aside_.begin();
-            const heaps::SweepOptions options{sweep_.name.limit,
-                                              {sweep_.limits.memory, 1, sweep_.limits.kernels}};
-            const auto rows = heaps::sweep_class(sweep_.classes[place], options, observer);
-            if (!rows) return rows.error();
-            aside_.erase(place);
-            Rows fields;
-            for (const heaps::SweepRow& row : *rows) fields.push_back(formats::fields_of(row));
-            outcomes_.emplace(place, std::move(fields));
-            add_what_is_next();
-        }
-        return {};
     }
 
     const SharedSweep& sweep_;
     Ranks& ranks_;
-    std::size_t& done_;  // classes before it are with whoever wanted them
+    std::size_t& done_;  // classes before it are with whoever wanted them, or set aside
     std::size_t next_;   // classes from it on have not been handed out
+    std::set<std::size_t>& aside_;
     const std::function<void(Rows)>& add_;
     std::map<std::size_t, Rows> outcomes_;
-    std::set<std::size_t> aside_;
     Hands own_;
 };
 
@@ -268,9 +251,9 @@ std::vector<heaps::SweepClass> classes_of_part(std::vector<heaps::SweepClass> al
     return part;
 }
 
-Status share_sweep(const SharedSweep& sweep, std::size_t& done,
+Status share_sweep(const SharedSweep& sweep, std::size_t& done, std::set<std::size_t>& aside,
                    const std::function<void(Rows)>& add, Observer& observer) {
-    return Dispatcher(sweep, done, add).work(observer);
+    return Dispatcher(sweep, done, aside, add).work(observer);
 }
 
 Status serve_sweep(Ranks& ranks, const kernels::KernelSet* kernels,

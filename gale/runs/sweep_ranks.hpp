@@ -2,11 +2,13 @@
 //
 // Rank 0 works as well. Rows come back in any order and are taken in the order of their classes, so
 // that what the state holds is the beginning of the sweep. A class that takes more memory than one
-// thread's share is set aside and done at the end, alone on rank 0 with all of its memory.
+// thread's share is set aside: whoever runs the sweep does it at the end, alone on rank 0 with all
+// of its memory (sweep.cpp).
 #pragma once
 
 #include <cstddef>
 #include <functional>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -29,9 +31,9 @@ struct SharedSweep {
     const Limits& limits;                        // of each rank
 };
 
-/// Does the classes from `done` on; `add` gets the rows of each, in order, and counts it in `done`.
-/// Failure::interrupted: the observer wanted a stop.
-Status share_sweep(const SharedSweep& sweep, std::size_t& done,
+/// Does the classes from `done` on; `add` gets the rows of each, in order, and it is counted in
+/// `done`, as are those that are set aside. Failure::interrupted: the observer wanted a stop.
+Status share_sweep(const SharedSweep& sweep, std::size_t& done, std::set<std::size_t>& aside,
                    const std::function<void(std::vector<formats::SweepFields>)>& add,
                    Observer& observer);
 

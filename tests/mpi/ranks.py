@@ -130,6 +130,8 @@ def same_bytes(folder: pathlib.Path) -> None:
                       "-o", "OUTPUT"],
         "summary": ["table", "three-row", "--from", "100", "--to", "1500", "--style", "summary",
                     "--format", "csv"],
+        "openings": ["table", "openings", "12x13", "--certificate", "CERTIFICATE", "--format",
+                     "csv", "-o", "OUTPUT"],
         "sweep": ["sweep", "0.???", "--limit", "1000", "--part", "2/3"],
         "sweep-file": ["sweep", "0.??", "--limit", "2000", "--format", "csv", "-o", "OUTPUT"],
     }.items():
@@ -185,6 +187,7 @@ def resumed(folder: pathlib.Path) -> None:
     verbs = {
         "three-row": lambda size: ["table", "three-row", "--to", str(1500 * size), "--style",
                                    "summary", "--certificate"],
+        "openings": lambda size: ["table", "openings", f"12x{11 + size}", "--certificate"],
         "sweep": lambda size: ["sweep", "4.???", "--limit", str(2000 * size), "--format", "csv"],
     }
     for name, verb in verbs.items():

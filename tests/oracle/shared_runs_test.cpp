@@ -82,6 +82,33 @@ TEST(SharedRuns, ACodeTooLargeForAThreadIsSetAsideAndDoneAlone) {
     }
 }
 
+TEST(SharedRuns, ACodeTooLargeForARankStaysInTheStateUntilThereIsRoom) {
+    const auto folder = std::filesystem::path(testing::TempDir());
+    SweepQuestion question;
+    question.name.pattern = "0.7?";
+    question.name.limit = 20'000;
+    question.path = (folder / "alone-large.txt").string();
+    ASSERT_TRUE(write(question).ok());
+    question.path = (folder / "shared-large.txt").string();
+    question.state.path = (folder / "shared-large.state").string();
+    const Limits roomy = question.limits;
+    {
+        Servants servants(2);
+        question.limits.ranks = &servants.rank_0();
+        question.limits.memory = 24'000;  // the values themselves and no engine
+        Remarks remarks;
+        const Status refused = write(question, remarks);
+        ASSERT_FALSE(refused.ok());
+        EXPECT_EQ(refused.error().failure, Failure::too_large);
+        EXPECT_NE(remarks.said.find("is set aside"), std::string::npos) << remarks.said;
+    }
+    ASSERT_TRUE(std::filesystem::exists(question.state.path));
+    question.limits = roomy;
+    ASSERT_TRUE(write(question).ok());
+    EXPECT_EQ(contents(folder / "shared-large.txt"), contents(folder / "alone-large.txt"));
+    EXPECT_FALSE(std::filesystem::exists(question.state.path));
+}
+
 TEST(SharedRuns, ATableOfPlanesHasTheSameBytes) {
     const auto folder = std::filesystem::path(testing::TempDir());
     ThreeRowTable table;
@@ -97,6 +124,28 @@ TEST(SharedRuns, ATableOfPlanesHasTheSameBytes) {
     EXPECT_EQ(contents(folder / "shared-planes.txt"), contents(folder / "alone-planes.txt"));
     EXPECT_EQ(contents(folder / "shared-proof.txt"), contents(folder / "alone-proof.txt"));
     table.limits.memory = 1000;
+    const Status refused = write(table);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().failure, Failure::too_large);
+}
+
+TEST(SharedRuns, ATableOfOpeningsHasTheSameBytes) {
+    const auto folder = std::filesystem::path(testing::TempDir());
+    OpeningsTable table;
+    table.largest = {9, 11};
+    table.path = (folder / "alone-openings.txt").string();
+    table.certificate = (folder / "alone-openings-proof.txt").string();
+    table.engine.task_words = 64;
+    ASSERT_TRUE(write(table).ok());
+    Servants servants(3);
+    table.engine.limits.ranks = &servants.rank_0();
+    table.path = (folder / "shared-openings.txt").string();
+    table.certificate = (folder / "shared-openings-proof.txt").string();
+    ASSERT_TRUE(write(table).ok());
+    EXPECT_EQ(contents(folder / "shared-openings.txt"), contents(folder / "alone-openings.txt"));
+    EXPECT_EQ(contents(folder / "shared-openings-proof.txt"),
+              contents(folder / "alone-openings-proof.txt"));
+    table.engine.limits.memory = 100'000;
     const Status refused = write(table);
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().failure, Failure::too_large);

@@ -21,7 +21,6 @@ PrefixSolver::PrefixSolver(const Layout& layout, const TaskTree& tree)
     : layout_(layout),
       prefix_rows_(layout.prefix_rows()),
       position_(layout.rows()),
-      reached_(prefix_rows_),
       own_(prefix_rows_),
       live_(prefix_rows_),
       closed_(prefix_rows_) {
@@ -31,7 +30,6 @@ PrefixSolver::PrefixSolver(const Layout& layout, const TaskTree& tree)
     open_.reserve(prefix_rows_);
 }
 
-/// Words of the largest task.
 std::uint64_t PrefixSolver::block_words(const Layout& layout, const TaskTree& tree) {
     std::uint64_t words = 0;
     for (std::size_t rows = 0; rows <= tree.most_rows(); ++rows)
@@ -56,14 +54,14 @@ std::uint64_t PrefixSolver::bytes(const Layout& layout, const TaskTree& tree) {
     return words * sizeof(std::uint64_t);
 }
 
-std::uint64_t PrefixSolver::solve(std::span<const Length> prefix, std::span<const Pieces> reached,
+std::uint64_t PrefixSolver::solve(std::span<const Length> prefix, const TaskPlaces& places,
                                   const PPositionSink& sink, std::vector<Length>& found) {
     sink_ = &sink;
     found_ = &found;
     count_ = 0;
     task_rows_ = prefix.size();
     std::copy(prefix.begin(), prefix.end(), position_.begin());
-    std::copy_n(reached.begin(), task_rows_, reached_.begin());
+    places_ = &places;
     // The board without a square is lost for the one who made it: not a P-position.
     const bool is_empty_prefix = task_rows_ > 0 && prefix[0] == 0;
     const Length above = task_rows_ == 0 ? layout_.shape()[0] : prefix[task_rows_ - 1];
@@ -87,14 +85,13 @@ bool PrefixSolver::gather(Length above) {
         const Length length = position_[row];
         std::size_t next = row + 1;
         if (length < longest(row)) {
-            open_.push_back(block_in(row, length));
+            open_.push_back(places_->own[row]);
             or_into(block_.data(), open_.back(), words);
             continue;
         }
         // Fillings that begin with the greatest length are read as the same ones, cut by one.
         while (next < task_rows_ && position_[next] == length) ++next;
-        const std::uint64_t* const from =
-            block_in(row, next == row + 1 ? length : static_cast<Length>(length - 1));
+        const std::uint64_t* const from = places_->own[row];
         if (next == task_rows_)
             layout_.or_grown(from, block_.data(), task_rows_, static_cast<Length>(length - 1),
                              row == 0);
@@ -107,19 +104,11 @@ bool PrefixSolver::gather(Length above) {
     return is_all_ones(block_.data(), words);
 }
 
-/// The task's block in the set of `row`, its rows cut to `most`.
-std::uint64_t* PrefixSolver::block_in(std::size_t row, Length most) const {
-    std::uint64_t* block = reached_[row][std::min(position_[row + 1], most)];
-    for (std::size_t below = row + 2; below < task_rows_; ++below)
-        block += layout_.start(below, std::min(position_[below], most));
-    return block;
-}
-
 /// The block begins as what cuts of the task's last row reach.
 void PrefixSolver::copy_last_row(Length above) {
     const std::size_t row = task_rows_ - 1;
     const Length most = longest(row);
-    const Pieces pieces = reached_[row];
+    const Pieces pieces = places_->last;
     if (task_rows_ == prefix_rows_) {
         if (above == most)
             layout_.grow(pieces[0], block_.data(), task_rows_, static_cast<Length>(most - 1),
@@ -225,7 +214,7 @@ void PrefixSolver::mark_prefix(std::uint64_t number) {
     }
     for (std::uint64_t* const block : open_) set_bit(block + word, number);
     if (task_rows_ == 0 || position_[task_rows_ - 1] == longest(task_rows_ - 1)) return;
-    const Pieces pieces = reached_[task_rows_ - 1];
+    const Pieces pieces = places_->last;
     if (task_rows_ == prefix_rows_) return set_bit(pieces[0], number);
     const Length first = position_[task_rows_];
     set_bit(pieces[first] + (word - layout_.start(task_rows_, first)), number);
@@ -236,14 +225,11 @@ void PrefixSolver::mark_prefix(std::uint64_t number) {
 /// filling cut to c columns.
 void PrefixSolver::pass_on(std::size_t row) const {
     const Length c = position_[row];
-    if (c >= layout_.shape()[row + 1]) return;
-    const std::uint64_t* const from = block_in(row, c);
-    std::uint64_t* to = reached_[row][c + 1u] + (from - reached_[row][c]);
+    const std::uint64_t* const from = places_->own[row];
     const std::uint64_t words = layout_.block_words(task_rows_, position_[task_rows_ - 1]);
-    for (std::size_t below = row + 1; below < task_rows_ && position_[below] == c; ++below) {
-        if (c >= layout_.shape()[below]) return;
-        if (below > row + 1) to += layout_.start(below, c + 1u) - layout_.start(below, c);
-        if (below + 1 == task_rows_)
+    std::size_t below = row;
+    for (std::uint64_t* const to : places_->longer[row]) {
+        if (++below + 1 == task_rows_)
             layout_.grow(from, to, task_rows_, c, row == 0);
         else
             std::copy_n(from, words, to);
@@ -256,11 +242,11 @@ void PrefixSolver::pass_on() const {
         const Length c = position_[row];
         if (c + 1u >= longest(row)) continue;
         if (row + 1 < task_rows_) {
-            if (position_[row + 1] == c) pass_on(row);
+            pass_on(row);
         } else if (task_rows_ == prefix_rows_) {
-            layout_.extend(reached_[row][0], task_rows_, c, row == 0);
+            layout_.extend(places_->last[0], task_rows_, c, row == 0);
         } else if (c < layout_.shape()[task_rows_]) {
-            layout_.grow(reached_[row][c], reached_[row][c + 1u], task_rows_ + 1, c, row == 0);
+            layout_.grow(places_->last[c], places_->last[c + 1u], task_rows_ + 1, c, row == 0);
         }
     }
 }

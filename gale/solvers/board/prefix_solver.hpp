@@ -20,7 +20,7 @@
 
 #include "gale/solvers/board/layout.hpp"
 #include "gale/solvers/board/p_position_sink.hpp"
-#include "gale/solvers/board/reached_sets.hpp"
+#include "gale/solvers/board/task_blocks.hpp"
 #include "gale/solvers/board/task_tree.hpp"
 
 namespace gale::board {
@@ -30,26 +30,26 @@ public:
     /// A solver for the tasks of a tree. Preconditions: layout and tree outlive it.
     PrefixSolver(const Layout& layout, const TaskTree& tree);
 
-    /// Finds the P-positions that begin with `prefix`, a task. reached[i] is the set of row i, for
-    /// each row of the prefix; it is read and extended. What `sink` wants is appended to `found`;
-    /// the number of all P-positions is returned.
-    std::uint64_t solve(std::span<const Length> prefix, std::span<const Pieces> reached,
+    /// Finds the P-positions that begin with `prefix`, a task. `places` are its blocks of the
+    /// reached sets, which are read and extended. What `sink` wants is appended to `found`; the
+    /// number of all P-positions is returned.
+    std::uint64_t solve(std::span<const Length> prefix, const TaskPlaces& places,
                         const PPositionSink& sink, std::vector<Length>& found);
 
+    /// Words of the largest task.
+    static std::uint64_t block_words(const Layout& layout, const TaskTree& tree);
     /// Bytes that one solver takes, at most.
     static std::uint64_t bytes(const Layout& layout, const TaskTree& tree);
 
 private:
     struct EqualRun;  // rows of one length that are cut together
 
-    static std::uint64_t block_words(const Layout& layout, const TaskTree& tree);
     static std::uint64_t own_words(const Layout& layout, const TaskTree& tree, std::size_t row);
     Length longest(std::size_t row) const {
         return row == 0 ? layout_.shape()[0] : std::min(position_[row - 1], layout_.shape()[row]);
     }
     bool gather(Length above);
     void copy_last_row(Length above);
-    std::uint64_t* block_in(std::size_t row, Length most) const;
     void descend(std::size_t level, std::uint64_t* block, Length above);
     void scan_unit(std::uint64_t* unit, const std::uint64_t* also, Length above);
     void on_p_position(std::uint64_t* unit, std::uint64_t number);
@@ -64,7 +64,7 @@ private:
     const std::size_t prefix_rows_;
     std::size_t task_rows_ = 0;                    // rows of the task at hand
     std::vector<Length> position_;                 // the rows fixed so far
-    std::vector<Pieces> reached_;                  // sets of the task's rows
+    const TaskPlaces* places_ = nullptr;           // the task's blocks of the sets of its rows
     std::vector<std::uint64_t*> open_;             // the task's block in those that it extends
     std::vector<std::vector<std::uint64_t>> own_;  // sets of the rows below the task's
     std::vector<char> live_;                       // own_[row] holds bits of the present prefix

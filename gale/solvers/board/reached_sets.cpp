@@ -14,9 +14,18 @@ constexpr std::uint64_t most_whole = 2;
 
 }  // namespace
 
-ReachedSets::ReachedSets(const Layout& layout, const TaskTree& tree)
-    : layout_(layout), tree_(tree) {}
+ReachedSets::ReachedSets(const Layout& layout, const TaskTree& tree, WordsElsewhere* elsewhere)
+    : layout_(layout), tree_(tree), elsewhere_(elsewhere) {}
 ReachedSets::~ReachedSets() = default;
+
+WordMemory ReachedSets::memory_of(std::uint64_t words) const {
+    return elsewhere_ == nullptr ? WordMemory(words) : WordMemory::elsewhere(words);
+}
+
+/// Words of a set before one of its pieces.
+std::uint64_t ReachedSets::start_of(const Set& set, std::size_t piece) const {
+    return piece == 0 ? 0 : layout_.start(set.row + 1, piece);
+}
 
 /// The greatest length of the first row of a filling that is stored.
 std::size_t ReachedSets::last_piece(std::size_t row, Length longest) const {
@@ -44,8 +53,8 @@ bool ReachedSets::makes_next_piece(const Set& set, std::span<const Length> prefi
     const std::size_t row = set.row;
     const Length length = prefix[row];
     if (row + 1 < prefix.size() && prefix[row + 1] != length) return false;
-    return length + 1u < set.longest && length < set.pieces.size() - 1 &&
-           set.pieces[length + 1u] == nullptr;
+    return set.memory.size() > 1 && length + 1u < set.longest && length + 1u < set.memory.size() &&
+           set.memory[length + 1u].size() == 0;
 }
 
 std::uint64_t ReachedSets::bytes_to_open(std::span<const Length> prefix) const {
@@ -84,8 +93,9 @@ std::unique_ptr<ReachedSets::Set> ReachedSets::make(std::size_t row, Length abov
     set->open = set->longest + 1u;
     set->pieces.resize(last_piece(row, set->longest) + 1);
     if (is_whole(row, set->longest)) {
-        set->memory.emplace_back(set_words(row, set->longest));
+        set->memory.push_back(memory_of(set_words(row, set->longest)));
         bytes_ += set->memory[0].bytes();
+        if (elsewhere_ != nullptr) return set;
         std::uint64_t* words = set->memory[0].data();
         for (std::size_t piece = 0; piece < set->pieces.size(); ++piece) {
             set->pieces[piece] = words;
@@ -97,12 +107,13 @@ std::unique_ptr<ReachedSets::Set> ReachedSets::make(std::size_t row, Length abov
     }
     // Longer pieces get their padding as they are written (Layout::grow); a unit that is the whole
     // set has it cut where it is read.
-    if (row == 0 && row + 1 < layout_.prefix_rows()) layout_.set_padding(set->pieces[0], 2, 0);
+    if (row == 0 && row + 1 < layout_.prefix_rows() && elsewhere_ == nullptr)
+        layout_.set_padding(set->pieces[0], 2, 0);
     return set;
 }
 
 void ReachedSets::make_piece(Set& set, std::size_t piece) {
-    set.memory[piece] = WordMemory(piece_words(set.row, set.longest, piece));
+    set.memory[piece] = memory_of(piece_words(set.row, set.longest, piece));
     set.pieces[piece] = set.memory[piece].data();
     bytes_ += set.memory[piece].bytes();
 }
@@ -113,18 +124,38 @@ void ReachedSets::drop_piece(Set& set, std::size_t piece, std::vector<WordMemory
     set.pieces[piece] = nullptr;
 }
 
-void ReachedSets::open(std::span<const Length> prefix, std::span<Pieces> reached) {
+void ReachedSets::open(std::span<const Length> prefix) {
     std::unique_ptr<Set>* place = &first_;
     Set* parent = nullptr;
     for (std::size_t row = 0; row < prefix.size(); ++row) {
         if (!*place) *place = make(row, row == 0 ? layout_.shape()[0] : prefix[row - 1], parent);
         Set& set = **place;
         if (makes_next_piece(set, prefix)) make_piece(set, prefix[row] + 1u);
-        reached[row] = set.pieces.data();
         if (row + 1 == prefix.size()) break;
         if (set.below.empty()) set.below.resize(set.longest + std::size_t{1});
         place = &set.below[prefix[row]];
         parent = &set;
+    }
+}
+
+void ReachedSets::find(std::span<const Length> prefix, const TaskBlocks& blocks,
+                       TaskPlaces& places) const {
+    places.own.clear();
+    places.longer.resize(prefix.size());
+    const Set* set = first_.get();
+    for (std::size_t row = 0; row < prefix.size(); ++row) {
+        const auto place = [&](const TaskBlock& block) {
+            return set->pieces[block.piece] + (block.start - start_of(*set, block.piece));
+        };
+        places.longer[row].clear();
+        for (const TaskBlock& block : blocks.longer[row])
+            places.longer[row].push_back(place(block));
+        if (row + 1 == prefix.size()) {
+            places.last = set->pieces.data();
+            return;
+        }
+        places.own.push_back(place(blocks.own[row]));
+        set = set->below[prefix[row]].get();
     }
 }
 
@@ -136,9 +167,15 @@ void ReachedSets::close(std::span<const Length> prefix, std::vector<WordMemory>&
     while (set != nullptr) {
         Set* const parent = set->parent;
         if (parent != nullptr && set->above == parent->longest && done + 2u <= parent->longest &&
-            parent->memory.size() > 1 && done < parent->memory.size())
+            parent->memory.size() > 1 && done < parent->memory.size()) {
+            if (elsewhere_ != nullptr)
+                elsewhere_->drop(prefix.first(parent->row), start_of(*parent, done),
+                                 parent->memory[done].size());
             drop_piece(*parent, done, unused);
+        }
         if (--set->open > 0) return;
+        if (elsewhere_ != nullptr)
+            elsewhere_->drop(prefix.first(set->row), 0, set_words(set->row, set->longest));
         for (WordMemory& memory : set->memory) {
             bytes_ -= memory.bytes();
             unused.push_back(std::move(memory));

@@ -22,19 +22,30 @@
 #include "gale/core/bytes.hpp"
 #include "gale/core/error.hpp"
 #include "gale/solvers/board/layout.hpp"
+#include "gale/solvers/board/task_blocks.hpp"
 #include "gale/solvers/board/task_tree.hpp"
 #include "gale/solvers/board/word_memory.hpp"
 
 namespace gale::board {
 
-/// A reached set: for each length of the first row of a filling its words. A set of the last
-/// prefix row has one piece, a unit.
-using Pieces = std::uint64_t* const*;
+/// Who keeps the words of reached sets that are not in this memory. A set is known by the rows
+/// above its own.
+class WordsElsewhere {
+public:
+    virtual ~WordsElsewhere() = default;
+    /// Nobody asks for these words again.
+    virtual void drop(std::span<const Length> above, std::uint64_t first, std::uint64_t words) = 0;
+    virtual Status save(ByteSink& out, std::span<const Length> above, std::uint64_t first,
+                        std::uint64_t words) = 0;
+    virtual Status restore(ByteSource& in, std::span<const Length> above, std::uint64_t first,
+                           std::uint64_t words) = 0;
+};
 
 class ReachedSets {
 public:
-    /// Preconditions: layout and tree outlive the sets.
-    ReachedSets(const Layout& layout, const TaskTree& tree);
+    /// `elsewhere`: the words are there, and only their number is kept here. Preconditions: layout,
+    /// tree and `elsewhere` outlive the sets.
+    ReachedSets(const Layout& layout, const TaskTree& tree, WordsElsewhere* elsewhere = nullptr);
     ReachedSets(const ReachedSets&) = delete;
     ReachedSets& operator=(const ReachedSets&) = delete;
     ~ReachedSets();
@@ -49,8 +60,11 @@ public:
     /// Bytes of what one worker that has come to this task would hold.
     std::uint64_t bytes_in_order(std::span<const Length> prefix) const;
 
-    /// Makes what the task with this prefix reads and writes; reached[i] becomes the set of row i.
-    void open(std::span<const Length> prefix, std::span<Pieces> reached);
+    /// Makes what the task with this prefix reads and writes.
+    void open(std::span<const Length> prefix);
+    /// Where that is. Preconditions: it is open, and in this memory; `blocks` are those of the
+    /// task.
+    void find(std::span<const Length> prefix, const TaskBlocks& blocks, TaskPlaces& places) const;
     /// The task with this prefix is done. What nobody asks for again is moved to `unused`, to be
     /// given back outside of the lock.
     void close(std::span<const Length> prefix, std::vector<WordMemory>& unused);
@@ -75,10 +89,13 @@ private:
         std::size_t row, Length above, std::span<const std::array<std::uint64_t, 2>> under) const;
     std::uint32_t open_lengths(std::span<const Length> above, const TaskQueue& queue) const;
     Status save(const Set& set, std::vector<Length>& above, ByteSink& out) const;
-    Status restore_pieces(ByteSource& in, Set& set);
+    Status restore_pieces(ByteSource& in, std::span<const Length> above, Set& set);
+    WordMemory memory_of(std::uint64_t words) const;
+    std::uint64_t start_of(const Set& set, std::size_t piece) const;
 
     const Layout& layout_;
     const TaskTree& tree_;
+    WordsElsewhere* elsewhere_;   // nullptr: the words are here
     std::unique_ptr<Set> first_;  // of row 0; null before the first task and after the last
     std::uint64_t bytes_ = 0;
 };

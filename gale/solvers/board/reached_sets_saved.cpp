@@ -27,9 +27,18 @@ Status ReachedSets::save(ByteSink& out) const {
 
 Status ReachedSets::save(const Set& set, std::vector<Length>& above, ByteSink& out) const {
     if (auto status = out.put(above); !status) return status;
-    for (const WordMemory& memory : set.memory)
-        if (auto status = out.put(std::span<const std::uint64_t>(memory.words())); !status)
+    for (std::size_t piece = 0; piece < set.memory.size(); ++piece) {
+        const WordMemory& memory = set.memory[piece];
+        if (elsewhere_ == nullptr) {
+            if (auto status = out.put(std::span<const std::uint64_t>(memory.words())); !status)
+                return status;
+            continue;
+        }
+        if (auto status = out.put(std::uint64_t{memory.size()}); !status) return status;
+        if (auto status = elsewhere_->save(out, above, start_of(set, piece), memory.size());
+            !status)
             return status;
+    }
     for (std::size_t length = 0; length < set.below.size(); ++length) {
         if (!set.below[length]) continue;
         above.push_back(static_cast<Length>(length));
@@ -62,12 +71,12 @@ Status ReachedSets::restore(ByteSource& in, const TaskQueue& queue) {
         *place = make(above.size(), above.empty() ? layout_.shape()[0] : above.back(), parent);
         (*place)->open = open_lengths(above, queue);
         if ((*place)->open == 0) return damaged();
-        if (auto status = restore_pieces(in, **place); !status) return status;
+        if (auto status = restore_pieces(in, above, **place); !status) return status;
     }
     return {};
 }
 
-Status ReachedSets::restore_pieces(ByteSource& in, Set& set) {
+Status ReachedSets::restore_pieces(ByteSource& in, std::span<const Length> above, Set& set) {
     for (std::size_t piece = 0; piece < set.memory.size(); ++piece) {
         const auto words = in.get();
         if (!words) return words.error();
@@ -78,8 +87,11 @@ Status ReachedSets::restore_pieces(ByteSource& in, Set& set) {
         }
         if (set.memory[piece].size() == 0) make_piece(set, piece);
         if (*words != set.memory[piece].size()) return damaged();
-        if (auto status = in.read(std::as_writable_bytes(set.memory[piece].words())); !status)
-            return status;
+        const auto restored =
+            elsewhere_ == nullptr
+                ? in.read(std::as_writable_bytes(set.memory[piece].words()))
+                : elsewhere_->restore(in, above, start_of(set, piece), set.memory[piece].size());
+        if (!restored) return restored;
     }
     return {};
 }

@@ -35,26 +35,24 @@ Result<Scan> Scan::of_shape(const Partition& shape, const Options& options) {
     if (!rows) return rows.error();
     auto plan = ScanPlan::make(*rows, options);
     if (!plan) return plan.error();
-    return Scan(std::make_unique<State>(*std::move(plan)));
+    return Scan(std::make_unique<ScanState>(*std::move(plan)));
 }
 
-Scan::Scan(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Scan::Scan(std::unique_ptr<ScanState> state) : state_(std::move(state)) {}
 Scan::Scan(Scan&&) noexcept = default;
 Scan& Scan::operator=(Scan&&) noexcept = default;
 Scan::~Scan() = default;
 
-bool Scan::is_finished() const {
-    return state_->queue.done() == state_->queue.count() && state_->waiting.empty();
-}
+bool Scan::is_finished() const { return state_->is_finished(); }
 std::uint64_t Scan::p_positions() const { return state_->p_positions; }
 
-std::uint64_t Scan::State::positions_of_task(std::span<const Length> prefix) const {
+std::uint64_t ScanState::positions_of_task(std::span<const Length> prefix) const {
     if (prefix.empty()) return plan.positions.count();
     const std::size_t row = prefix.size();
     return plan.positions.weight(row, plan.tree.longest(row, prefix.back()) + std::size_t{1});
 }
 
-bool Scan::State::may_start(std::uint64_t task, std::span<const Length> prefix) const {
+bool ScanState::may_start(std::uint64_t task, std::span<const Length> prefix) const {
     // The first open task may always start: what it takes is counted in the least memory.
     if (task == queue.first_open()) return true;
     if (waiting_bytes > most_waiting) return false;
@@ -66,8 +64,8 @@ bool Scan::State::may_start(std::uint64_t task, std::span<const Length> prefix) 
 }
 
 /// One thread at a time hands out, without the lock; the others leave theirs to it and go on.
-void Scan::State::hand_out(std::unique_lock<std::mutex>& guard, PPositionSink& sink,
-                           Observer& observer) {
+void ScanState::hand_out(std::unique_lock<std::mutex>& guard, PPositionSink& sink,
+                         Observer& observer) {
     if (handing_out) return;
     handing_out = true;
     bool was_full = false;
@@ -93,7 +91,7 @@ void Scan::State::hand_out(std::unique_lock<std::mutex>& guard, PPositionSink& s
 }
 
 /// Whoever sees the last task finished rests for all; the others wait for the next one.
-void Scan::State::rest_if_asked(std::unique_lock<std::mutex>& guard, Observer& observer) {
+void ScanState::rest_if_asked(std::unique_lock<std::mutex>& guard, Observer& observer) {
     if (!resting || stopping || running > 0 || handing_out) return;
     handing_out = true;
     guard.unlock();
@@ -104,7 +102,7 @@ void Scan::State::rest_if_asked(std::unique_lock<std::mutex>& guard, Observer& o
     changed.notify_all();
 }
 
-void Scan::State::work(PPositionSink& sink, Observer& observer) {
+void ScanState::work(PPositionSink& sink, Observer& observer) {
     try {
         work_until_done(sink, observer);
     } catch (...) {
@@ -116,10 +114,11 @@ void Scan::State::work(PPositionSink& sink, Observer& observer) {
     }
 }
 
-void Scan::State::work_until_done(PPositionSink& sink, Observer& observer) {
+void ScanState::work_until_done(PPositionSink& sink, Observer& observer) {
     PrefixSolver solver(plan.layout, plan.tree);
     std::vector<Length> rows(plan.tree.most_rows());
-    std::vector<Pieces> reached(plan.tree.most_rows());
+    TaskBlocks blocks;
+    TaskPlaces places;
     std::vector<std::uint64_t> ready;
     std::vector<WordMemory> unused;
     std::unique_lock guard(lock);
@@ -136,12 +135,14 @@ void Scan::State::work_until_done(PPositionSink& sink, Observer& observer) {
         }
         queue.take();
         ++running;
-        sets.open(prefix, reached);
+        sets.open(prefix);
+        blocks.find(plan.layout, plan.tree, prefix);
+        sets.find(prefix, blocks, places);
         GALE_EXPECT(sets.bytes() <= plan.set_bytes + plan.ahead_bytes);
         guard.unlock();
         ready.clear();
         std::vector<Length> found;
-        const std::uint64_t count = solver.solve(prefix, reached, sink, found);
+        const std::uint64_t count = solver.solve(prefix, places, sink, found);
         plan.tree.release_after(*task, prefix, queue, ready);
         guard.lock();
         --running;
@@ -166,7 +167,7 @@ void Scan::State::work_until_done(PPositionSink& sink, Observer& observer) {
 }
 
 /// As many threads as there are tasks to take; this one takes one of them.
-void Scan::State::wake_others(bool all) {
+void ScanState::wake_others(bool all) {
     if (idle == 0) return;
     if (all || queue.ready() > idle) return changed.notify_all();
     for (std::uint64_t ready = queue.ready(); ready > 1; --ready) changed.notify_one();

@@ -22,6 +22,8 @@
 
 namespace gale::board {
 
+struct ScanState;
+
 class Scan {
 public:
     /// Prepares a scan of all positions inside `shape`; refuses what needs more memory than the
@@ -52,9 +54,8 @@ public:
     Status restore(ByteSource& in);
 
 private:
-    struct State;
-    explicit Scan(std::unique_ptr<State> state);
-    std::unique_ptr<State> state_;
+    explicit Scan(std::unique_ptr<ScanState> state);
+    std::unique_ptr<ScanState> state_;
 };
 
 }  // namespace gale::board

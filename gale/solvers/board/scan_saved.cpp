@@ -14,39 +14,40 @@ std::vector<std::uint64_t> split_of(const ScanPlan& plan) {
 
 }  // namespace
 
-Status Scan::save(ByteSink& out) const {
-    const State& state = *state_;
-    if (auto status = out.put(std::span(state.plan.layout.shape())); !status) return status;
-    if (auto status = out.put(split_of(state.plan)); !status) return status;
+Status Scan::save(ByteSink& out) const { return state_->save(out); }
+Status Scan::restore(ByteSource& in) { return state_->restore(in); }
+
+Status ScanState::save(ByteSink& out) const {
+    if (auto status = out.put(std::span(plan.layout.shape())); !status) return status;
+    if (auto status = out.put(split_of(plan)); !status) return status;
     std::vector<std::uint64_t> later;
-    for (std::uint64_t task = state.queue.first_open(); task < state.queue.count(); ++task)
-        if (state.queue.is_done(task)) later.push_back(task);
-    if (auto status = out.put(state.queue.first_open()); !status) return status;
+    for (std::uint64_t task = queue.first_open(); task < queue.count(); ++task)
+        if (queue.is_done(task)) later.push_back(task);
+    if (auto status = out.put(queue.first_open()); !status) return status;
     if (auto status = out.put(later); !status) return status;
-    if (auto status = out.put(state.p_positions); !status) return status;
-    if (auto status = state.sets.save(out); !status) return status;
-    if (auto status = out.put(std::uint64_t{state.waiting.size()}); !status) return status;
-    for (const auto& [task, found] : state.waiting) {
+    if (auto status = out.put(p_positions); !status) return status;
+    if (auto status = sets.save(out); !status) return status;
+    if (auto status = out.put(std::uint64_t{waiting.size()}); !status) return status;
+    for (const auto& [task, found] : waiting) {
         if (auto status = out.put(task); !status) return status;
         if (auto status = out.put(found); !status) return status;
     }
     return {};
 }
 
-Status Scan::restore(ByteSource& in) {
-    State& state = *state_;
+Status ScanState::restore(ByteSource& in) {
     std::vector<Length> shape;
     std::vector<std::uint64_t> split;
     if (auto status = in.get(shape); !status) return status;
     if (auto status = in.get(split); !status) return status;
-    if (!std::ranges::equal(shape, state.plan.layout.shape()) || split != split_of(state.plan))
+    if (!std::ranges::equal(shape, plan.layout.shape()) || split != split_of(plan))
         return bad_input("the saved scan is of another board or was split in another way");
-    if (auto status = state.restore_tasks(in); !status) return status;
-    if (auto status = state.sets.restore(in, state.queue); !status) return status;
-    return state.restore_waiting(in);
+    if (auto status = restore_tasks(in); !status) return status;
+    if (auto status = sets.restore(in, queue); !status) return status;
+    return restore_waiting(in);
 }
 
-Status Scan::State::restore_tasks(ByteSource& in) {
+Status ScanState::restore_tasks(ByteSource& in) {
     const auto first_open = in.get();
     if (!first_open) return first_open.error();
     std::vector<std::uint64_t> later;
@@ -68,7 +69,7 @@ Status Scan::State::restore_tasks(ByteSource& in) {
     return {};
 }
 
-Status Scan::State::restore_waiting(ByteSource& in) {
+Status ScanState::restore_waiting(ByteSource& in) {
     const auto count = in.get();
     if (!count) return count.error();
     waiting.clear();

@@ -1,4 +1,5 @@
-// What a scan knows between two tasks; inside of scan.cpp and scan_saved.cpp only.
+// What a scan knows between two tasks, on one machine (scan.cpp) or on many ranks
+// (shared_scan.cpp); saved and restored in scan_saved.cpp.
 #pragma once
 
 #include <condition_variable>
@@ -15,9 +16,11 @@
 
 namespace gale::board {
 
-struct Scan::State {
-    explicit State(ScanPlan the_plan)
-        : plan(std::move(the_plan)), queue(plan.tree.queue()), sets(plan.layout, plan.tree) {}
+struct ScanState {
+    explicit ScanState(ScanPlan the_plan, WordsElsewhere* elsewhere = nullptr)
+        : plan(std::move(the_plan)),
+          queue(plan.tree.queue()),
+          sets(plan.layout, plan.tree, elsewhere) {}
 
     ScanPlan plan;
     TaskQueue queue;
@@ -43,6 +46,9 @@ struct Scan::State {
     /// What every thread does; one that fails stops the others.
     void work(PPositionSink& sink, Observer& observer);
     void work_until_done(PPositionSink& sink, Observer& observer);
+    bool is_finished() const { return queue.done() == queue.count() && waiting.empty(); }
+    Status save(ByteSink& out) const;
+    Status restore(ByteSource& in);
     Status restore_tasks(ByteSource& in);
     Status restore_waiting(ByteSource& in);
 };

@@ -28,6 +28,7 @@ WordMemory::WordMemory(std::size_t size) : size_(size) {
 }
 
 WordMemory::~WordMemory() {
+    if (words_ == nullptr) return;
     if (size_ >= least_mapped)
         ::munmap(words_, bytes());
     else

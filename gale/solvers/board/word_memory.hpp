@@ -17,6 +17,12 @@ public:
     WordMemory() = default;
     /// Throws std::bad_alloc if the system has no more.
     explicit WordMemory(std::size_t size);
+    /// Words that are somewhere else: they are counted, and data() is null.
+    static WordMemory elsewhere(std::size_t size) {
+        WordMemory memory;
+        memory.size_ = size;
+        return memory;
+    }
     WordMemory(WordMemory&& other) noexcept
         : words_(std::exchange(other.words_, nullptr)), size_(std::exchange(other.size_, 0)) {}
     WordMemory& operator=(WordMemory&& other) noexcept {

@@ -5,17 +5,35 @@ import { ready, square } from "./browser.mjs";
 export const places = ["#chomp:4x7", "#kayles:5,9+nim:3", "#explore/chomp:4x7", "#explore/plane/7", "#explore/sequence/0.77", "#explore/openings", "#explore/certificate", "#learn", "#learn/2", "#learn/4", "#learn/7"];
 export const languages = ["en", "zh_CN", "zh_TW"];
 
-/** Waits until a place has nothing more to load. */
+/** What is there once a place has nothing more to load. */
+const arrived = {
+  "#chomp": ".play [role=gridcell]",
+  "#kayles": ".heaps [data-walk]:not([aria-disabled])",
+  "#explore/chomp": "[data-testid=position-value]",
+  "#explore/plane": "canvas[data-drawn]",
+  "#explore/sequence": "[data-testid=badge]",
+  "#explore/openings": ".map td",
+  "#explore/certificate": "textarea",
+  "#learn": ".lessons a",
+  "#learn/2": ".learn [role=gridcell]",
+  "#learn/4": ".plane-task td",
+  "#learn/7": ".values button:not(:disabled)",
+};
+
+/** Waits until a place has nothing more to load, has said it in its language, and stands still. */
 export async function settled(page) {
-  await page.waitForFunction(() => {
-    if (!document.querySelector("h1")) return false;
-    const plane = document.querySelector(".plane");
-    if (plane && !document.querySelector("canvas[data-drawn]")) return false;
-    const plot = document.querySelector(".plot");
-    if (plot && !plot.querySelector("canvas")) return false;
-    return !location.hash.startsWith("#explore/openings") || document.querySelector(".map") !== null;
-  });
-  await page.waitForTimeout(120);
+  await page.waitForFunction((wanted) => {
+    const ends = [...location.hash.matchAll(/[:/]|$/g)].map((end) => location.hash.slice(0, end.index)).reverse();
+    const there = ends.map((start) => wanted[start]).find(Boolean) ?? "h1";
+    if (!document.querySelector("h1") || !document.querySelector(there)) return false;
+    if (document.querySelector(".plot") && !document.querySelector(".plot canvas")) return false;
+    const hint = document.querySelector(".play .buttons .primary");
+    if (hint?.disabled) return false;
+    const said = document.querySelector("[data-testid=plane-text]")?.textContent;
+    if (said && /[\u4e00-\u9fff]/.test(said) !== document.documentElement.lang.startsWith("zh")) return false;
+    return document.getAnimations().every((one) => one.playState === "finished");
+  }, arrived);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 const speak = async (page, code) => {
@@ -25,6 +43,7 @@ const speak = async (page, code) => {
 
 export const tests = {
   "axe-core finds nothing in any mode, language or theme": (browser) => Promise.all(["light", "dark"].map((colorScheme) => browser.visit("", { colorScheme }, async (page) => {
+    await ready(page);
     for (const place of places) {
       await page.evaluate((where) => { location.hash = where; }, place);
       for (const code of languages) {
@@ -57,6 +76,7 @@ export const tests = {
   }),
 
   "At 320 pixels nothing scrolls sideways, and targets are 44 pixels": (browser) => browser.visit("", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {
+    await ready(page);
     for (const place of [...places, "#chomp:20x20"]) {
       await page.evaluate((where) => { location.hash = where; }, place);
       for (const code of languages) {

@@ -106,7 +106,7 @@ export const testsOf = (folder) => ({
     copyFileSync(join(folder, "gale-board.js"), join(own, "gale-board.js"));
     writeFileSync(join(own, "lesson.html"), `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chomp</title>
       <style>* { box-sizing: content-box; color: red; } button { display: none; }</style>
-      <h1>Chomp</h1><gale-board game="chomp" position="3x4" lang="zh-TW"></gale-board>
+      <main><h1>Chomp</h1><gale-board game="chomp" position="3x4" lang="zh-TW"></gale-board></main>
       <script>globalThis.moves = []; addEventListener("gale-move", (event) => moves.push(event.detail));</script>
       <script src="gale-board.js"></script></html>`);
     try {

@@ -1,6 +1,6 @@
 // That everybody can use the page: narrow screens, touch, screen readers, every language and theme.
 import assert from "node:assert/strict";
-import { ready, square } from "./browser.mjs";
+import { ready, square, turn } from "./browser.mjs";
 
 export const places = ["#chomp:4x7", "#kayles:5,9+nim:3", "#explore/chomp:4x7", "#explore/plane/7", "#explore/sequence/0.77", "#explore/openings", "#explore/certificate", "#learn", "#learn/2", "#learn/4", "#learn/7"];
 export const languages = ["en", "zh_CN", "zh_TW"];
@@ -133,15 +133,26 @@ export const tests = {
     assert.match((await page.pdf({ format: "A4" })).subarray(0, 5).toString(), /%PDF-/);
   }),
 
-  "A finger on a small square opens a magnifier, and lifting it bites": (browser) => browser.visit("#chomp:20x20", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {
-    await page.locator(".bar").waitFor();
-    const box = await page.locator(square(12, 12)).boundingBox();
+  "A finger on a small square opens a magnifier, slides, and bites where it is lifted": (browser) => browser.visit("#chomp:20x20", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {
+    await ready(page);
     const touch = await page.context().newCDPSession(page);
-    const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at });
+    const over = async (row, column) => {
+      const box = await page.locator(square(row, column)).boundingBox();
+      return [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    };
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: await over(12, 12) });
     await page.locator(".magnifier", { hasText: "12,12" }).waitFor();
+    for (const at of [13, 14, 15]) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: await over(at, at) });
+    await page.locator(".magnifier", { hasText: "15,15" }).waitFor();
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await page.waitForFunction(() => document.querySelectorAll("[role=gridcell]").length < 400);
+    await page.locator(`${square(15, 15)}[data-gone]`).waitFor({ state: "attached" });
     assert.equal(await page.locator(".magnifier").count(), 0);
+    // The poison is asked for, and one touch is one choice.
+    await turn(page, 1);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: await over(1, 1) });
+    await page.locator(".magnifier", { hasText: "1,1" }).waitFor();
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.locator(".said", { hasText: "Choose it again" }).waitFor();
+    assert.equal(await page.locator("h1").innerText(), "Your bite");
   }),
 };

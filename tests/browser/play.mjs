@@ -191,6 +191,36 @@ export const tests = {
     assert.equal(await page.locator(".bar-lines").count(), 0);
   }),
 
+  "The reason of a sum is its columns before the move and after it, and what becomes of a heap": (browser) => browser.visit("#kayles:5,9+nim:3", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("w");
+    const tables = page.locator(".why table.binary");
+    await tables.nth(1).waitFor();
+    // 4, 4 and 3: the columns of 2 and 1 are odd, and the heap of Nim mends them.
+    assert.equal(await tables.first().locator("tfoot .odd").count(), 2);
+    assert.equal(await tables.first().locator("td b").innerText(), "3 → 0");
+    assert.equal(await tables.nth(1).locator(".odd").count(), 0);
+    await page.locator("h2", { hasText: "Kayles" }).waitFor();
+  }),
+
+  "A reply that is chosen from the table is shown on the board with its answer, until Escape": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("w");
+    const reply = page.locator(".answers button").first();
+    const [first, second] = (await reply.innerText()).match(/\d+,\d+/g);
+    await reply.click();
+    await page.locator(`.sq.reply${square(...first.split(","))}`).waitFor();
+    await page.locator(`.sq.answer${square(...second.split(","))}`).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".sq.reply").waitFor({ state: "detached" });
+    await page.evaluate(() => { location.hash = "#nim:1,2,3"; });
+    await movable(page);
+    await page.keyboard.press("w");
+    await page.locator(".answers button", { hasText: "to 1 -> 0" }).click();
+    await page.locator(".token.reply").waitFor();
+    assert.match(await page.locator(".token.answer").getAttribute("aria-label"), /the answer to it/);
+  }),
+
   "A bar that is too large says so before the game begins": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
     await ready(page);
     await page.keyboard.press("n");

@@ -73,6 +73,14 @@ export const address = (page) => page.evaluate(() => location.href);
 
 export const heading = (page) => page.locator("h1").innerText();
 
+/** Waits for a heading. */
+export const headed = (page, text) => page.locator("h1", { hasText: text }).waitFor();
+
+/** Waits until the engine has said which moves there are on heaps; before, nothing can be chosen. */
+export async function movable(page) {
+  await page.locator(".heaps [data-walk]:not([aria-disabled])").first().waitFor();
+}
+
 /** The next four rungs of the ladder, by key; the square that the last one names. */
 export async function hintedSquare(page) {
   for (let rung = 1; rung <= 4; ++rung) {

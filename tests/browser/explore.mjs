@@ -112,10 +112,15 @@ export const tests = {
   }),
 
   "A certificate that is dropped on the page is verified there and then": (browser) => browser.visit("#chomp:3x4", {}, async (page) => {
-    await page.evaluate((text) => {
+    // Once the page answers to a file that hovers over it, the file is dropped.
+    await page.waitForFunction((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], "proof.cert"));
-      window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+      const send = (name) => window.dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));
+      send("dragover");
+      if (!document.body.classList.contains("dropping")) return false;
+      send("drop");
+      return true;
     }, certificate("0 1 2 0 1"));
     await page.locator("[data-testid=verdict] .badge", { hasText: "Verified here" }).waitFor();
   }),

@@ -1,6 +1,7 @@
 // What loading costs, and that the page in one file plays without a network.
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -44,65 +45,95 @@ export const testsOf = (folder) => ({
     await ready(page);
   }),
 
-  "From opening to the first picture takes less than a second": async (browser) => {
-    const first = async (address, options) => {
-      let time;
-      await browser.visit(address, options, async (page) => {
-        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-        time = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
+  // By the clock it is printed; what is judged is the processor time of the page's thread, which does
+  // not hang on who else wants the processor.
+  "From opening to the first move takes less than a second": async (browser) => {
+    const seconds = [];
+    const wall = [];
+    for (let i = 0; i < 3; ++i) {
+      await browser.visit("#chomp:4x7", {}, async (page) => {
+        await ready(page);
+        wall.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime));
+        const thread = await page.context().newCDPSession(page);
+        await thread.send("Performance.enable", { timeDomain: "threadTicks" });
+        const used = async () => (await thread.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value;
+        const before = await used();
+        await page.reload();
+        await page.click(square(3, 4));
+        await page.locator(".moves .m").first().waitFor();
+        seconds.push((await used()) - before);
       });
-      return time;
-    };
-    const times = [];
-    const least = []; // of a page of one word: what this browser takes on this machine now
-    for (let i = 0; i < 5; ++i) {
-      times.push(await first("#chomp:4x7", {}));
-      least.push(await first("", { url: "data:text/html,empty" }));
     }
-    console.log(`first picture, and with it the first move, after ${times.map(Math.round).join(", ")} ms; of a page of one word ${least.map(Math.round).join(", ")} ms`);
-    const allowed = 1000 + 10 * Math.min(...least);
-    assert(Math.min(...times) < allowed, `${times} ms, where ${allowed} are allowed`);
+    console.log(`first picture, and with it the first move, after ${wall.map(Math.round).join(", ")} ms; ` +
+      `processor time until the first move is made ${seconds.map((one) => Math.round(one * 1000)).join(", ")} ms`);
+    assert(Math.min(...seconds) > 0 && Math.min(...seconds) < 1, `${seconds} s`);
   },
 
-  "Planes c = 0 … 400 scroll by": (browser) => browser.visit("#explore/plane/0", {}, async (page) => {
+  "Planes c = 0 … 400 scroll by, and are drawn meanwhile": (browser) => browser.visit("#explore/plane/0", {}, async (page) => {
     await page.locator("canvas[data-drawn]").waitFor();
-    const { frames, seconds } = await page.evaluate(async () => {
+    const scrolled = (each) => page.evaluate(async (waits) => {
       const slider = document.querySelector(".plane-row input[type=range]");
+      const canvas = document.querySelector("canvas");
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const seen = [];
+      const watch = new MutationObserver(() => seen.push(canvas.dataset.drawn));
+      watch.observe(canvas, { attributeFilter: ["data-drawn"] });
       const began = performance.now();
-      let count = 0;
+      let frames = 0;
       for (let c = 0; c <= 400; ++c) {
         slider.value = String(c);
         slider.dispatchEvent(new Event("input", { bubbles: true }));
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        ++count;
+        do {
+          await frame();
+          ++frames;
+        } while (waits && canvas.dataset.drawn !== String(c));
       }
-      return { frames: count, seconds: (performance.now() - began) / 1000 };
-    });
-    console.log(`planes 0 to 400: ${(frames / seconds).toFixed(1)} frames a second`);
-    await page.waitForFunction(() => document.querySelector("canvas").dataset.drawn === "400");
+      const seconds = (performance.now() - began) / 1000;
+      while (canvas.dataset.drawn !== "400") await frame();
+      watch.disconnect();
+      return { frames, seconds, drawn: new Set(seen).size };
+    }, each);
+    const rate = (count, { seconds }) => (count / seconds).toFixed(1);
+    const every = await scrolled(true);
+    assert(every.drawn >= 400, `${every.drawn} planes were drawn`);
+    const free = await scrolled(false);
+    console.log(`planes 0 to 400, waiting for each: ${rate(every.drawn, every)} planes a second, ${rate(every.frames, every)} frames; ` +
+      `a step in every frame: ${rate(free.frames, free)} frames a second, of which ${rate(free.drawn, free)} show a new plane`);
   }),
 
-  "A teacher's own page holds boards by <gale-board>, in its language": (browser) => browser.visit("", {}, async (page) => {
-    await page.locator("h1").waitFor();
-    await page.evaluate(async () => {
-      document.body.innerHTML = "<gale-board game='chomp' position='3x4' lang='zh-TW'></gale-board>";
-      const script = document.createElement("script");
-      script.src = "/gale-board.js";
-      document.body.append(script);
-      await new Promise((resolve) => { script.onload = resolve; });
-      globalThis.moves = [];
-      addEventListener("gale-move", (event) => moves.push(event.detail));
-    });
-    await page.locator("gale-board .said", { hasText: "輪到先手" }).waitFor();
-    await page.locator(`gale-board ${square(2, 3)}`).hover();
-    await page.locator("gale-board .said", { hasText: "咬掉 4 格" }).waitFor();
-    await page.locator(`gale-board ${square(2, 3)}`).click();
-    assert.deepEqual(await page.evaluate(() => moves), [{ move: "2,3", leaves: "4,2,2" }]);
-    await page.mouse.move(1, 1);
-    await page.locator("gale-board .said", { hasText: "輪到後手" }).waitFor();
-    const colour = await page.locator(`gale-board .bar`).evaluate((one) => getComputedStyle(one).backgroundColor);
-    assert.equal(colour, "rgb(62, 37, 24)");
-  }),
+  "A teacher's own page holds boards by <gale-board>, in its language": async (browser) => {
+    const own = mkdtempSync(join(tmpdir(), "gale-teacher-"));
+    copyFileSync(join(folder, "gale-board.js"), join(own, "gale-board.js"));
+    writeFileSync(join(own, "lesson.html"), `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chomp</title>
+      <style>* { box-sizing: content-box; color: red; } button { display: none; }</style>
+      <main><h1>Chomp</h1><gale-board game="chomp" position="3x4" lang="zh-TW"></gale-board></main>
+      <script>globalThis.moves = []; addEventListener("gale-move", (event) => moves.push(event.detail));</script>
+      <script src="gale-board.js"></script></html>`);
+    try {
+      await browser.visit("", { offline: true, url: pathToFileURL(join(own, "lesson.html")).href }, async (page) => {
+        await page.locator("gale-board .said", { hasText: "輪到先手" }).waitFor();
+        await page.locator(`gale-board ${square(2, 3)}`).hover();
+        await page.locator("gale-board .said", { hasText: "咬掉 4 格" }).waitFor();
+        await page.locator(`gale-board ${square(2, 3)}`).click();
+        assert.deepEqual(await page.evaluate(() => moves), [{ move: "2,3", leaves: "4,2,2" }]);
+        await page.mouse.move(1, 1);
+        await page.locator("gale-board .said", { hasText: "輪到後手" }).waitFor();
+        const colour = await page.locator("gale-board .bar").evaluate((one) => getComputedStyle(one).backgroundColor);
+        assert.equal(colour, "rgb(62, 37, 24)");
+        // The looks of the page around it stay outside; its keys work, and a move is taken back.
+        assert(await page.locator("gale-board button").isVisible());
+        await page.locator("gale-board [tabindex='0']").focus();
+        await page.keyboard.press("ArrowUp");
+        await page.keyboard.press("Enter");
+        assert.equal((await page.evaluate(() => moves)).at(-1).leaves, "1,1,1");
+        await page.locator("gale-board button").click();
+        await page.locator(`gale-board ${square(1, 4)}[role=gridcell]`).waitFor();
+        assert.deepEqual(await browser.violations(page), []);
+      });
+    } finally {
+      rmSync(own, { recursive: true, force: true });
+    }
+  },
 
   "The page in one file plays from file:// with the network off": (browser) => browser.visit(
     "#chomp:2x4", { offline: true, url: pathToFileURL(join(folder, "chomp.html")).href }, async (page) => {

@@ -1,21 +1,39 @@
 // That everybody can use the page: narrow screens, touch, screen readers, every language and theme.
 import assert from "node:assert/strict";
-import { ready, square } from "./browser.mjs";
+import { ready, square, turn } from "./browser.mjs";
 
 export const places = ["#chomp:4x7", "#kayles:5,9+nim:3", "#explore/chomp:4x7", "#explore/plane/7", "#explore/sequence/0.77", "#explore/openings", "#explore/certificate", "#learn", "#learn/2", "#learn/4", "#learn/7"];
 export const languages = ["en", "zh_CN", "zh_TW"];
 
-/** Waits until a place has nothing more to load. */
+/** What is there once a place has nothing more to load. */
+const arrived = {
+  "#chomp": ".play [role=gridcell]",
+  "#kayles": ".heaps [data-walk]:not([aria-disabled])",
+  "#explore/chomp": "[data-testid=position-value]",
+  "#explore/plane": "canvas[data-drawn]",
+  "#explore/sequence": "[data-testid=badge]",
+  "#explore/openings": ".map td",
+  "#explore/certificate": "textarea",
+  "#learn": ".lessons a",
+  "#learn/2": ".learn [role=gridcell]",
+  "#learn/4": ".plane-task td",
+  "#learn/7": ".values button:not(:disabled)",
+};
+
+/** Waits until a place has nothing more to load, has said it in its language, and stands still. */
 export async function settled(page) {
-  await page.waitForFunction(() => {
-    if (!document.querySelector("h1")) return false;
-    const plane = document.querySelector(".plane");
-    if (plane && !document.querySelector("canvas[data-drawn]")) return false;
-    const plot = document.querySelector(".plot");
-    if (plot && !plot.querySelector("canvas")) return false;
-    return !location.hash.startsWith("#explore/openings") || document.querySelector(".map") !== null;
-  });
-  await page.waitForTimeout(120);
+  await page.waitForFunction((wanted) => {
+    const ends = [...location.hash.matchAll(/[:/]|$/g)].map((end) => location.hash.slice(0, end.index)).reverse();
+    const there = ends.map((start) => wanted[start]).find(Boolean) ?? "h1";
+    if (!document.querySelector("h1") || !document.querySelector(there)) return false;
+    if (document.querySelector(".plot") && !document.querySelector(".plot canvas")) return false;
+    const hint = document.querySelector(".play .buttons .primary");
+    if (hint?.disabled) return false;
+    const said = document.querySelector("[data-testid=plane-text]")?.textContent;
+    if (said && /[\u4e00-\u9fff]/.test(said) !== document.documentElement.lang.startsWith("zh")) return false;
+    return document.getAnimations().every((one) => one.playState === "finished");
+  }, arrived);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 const speak = async (page, code) => {
@@ -25,6 +43,7 @@ const speak = async (page, code) => {
 
 export const tests = {
   "axe-core finds nothing in any mode, language or theme": (browser) => Promise.all(["light", "dark"].map((colorScheme) => browser.visit("", { colorScheme }, async (page) => {
+    await ready(page);
     for (const place of places) {
       await page.evaluate((where) => { location.hash = where; }, place);
       for (const code of languages) {
@@ -57,6 +76,7 @@ export const tests = {
   }),
 
   "At 320 pixels nothing scrolls sideways, and targets are 44 pixels": (browser) => browser.visit("", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {
+    await ready(page);
     for (const place of [...places, "#chomp:20x20"]) {
       await page.evaluate((where) => { location.hash = where; }, place);
       for (const code of languages) {
@@ -113,15 +133,26 @@ export const tests = {
     assert.match((await page.pdf({ format: "A4" })).subarray(0, 5).toString(), /%PDF-/);
   }),
 
-  "A finger on a small square opens a magnifier, and lifting it bites": (browser) => browser.visit("#chomp:20x20", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {
-    await page.locator(".bar").waitFor();
-    const box = await page.locator(square(12, 12)).boundingBox();
+  "A finger on a small square opens a magnifier, slides, and bites where it is lifted": (browser) => browser.visit("#chomp:20x20", { viewport: { width: 320, height: 640 }, hasTouch: true }, async (page) => {
+    await ready(page);
     const touch = await page.context().newCDPSession(page);
-    const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at });
+    const over = async (row, column) => {
+      const box = await page.locator(square(row, column)).boundingBox();
+      return [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    };
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: await over(12, 12) });
     await page.locator(".magnifier", { hasText: "12,12" }).waitFor();
+    for (const at of [13, 14, 15]) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: await over(at, at) });
+    await page.locator(".magnifier", { hasText: "15,15" }).waitFor();
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await page.waitForFunction(() => document.querySelectorAll("[role=gridcell]").length < 400);
+    await page.locator(`${square(15, 15)}[data-gone]`).waitFor({ state: "attached" });
     assert.equal(await page.locator(".magnifier").count(), 0);
+    // The poison is asked for, and one touch is one choice.
+    await turn(page, 1);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: await over(1, 1) });
+    await page.locator(".magnifier", { hasText: "1,1" }).waitFor();
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.locator(".said", { hasText: "Choose it again" }).waitFor();
+    assert.equal(await page.locator("h1").innerText(), "Your bite");
   }),
 };

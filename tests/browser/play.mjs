@@ -1,6 +1,6 @@
 // The mode Play, by real clicks and keys.
 import assert from "node:assert/strict";
-import { address, addressEnds, heading, hintedSquare, ready, square, turn } from "./browser.mjs";
+import { address, addressEnds, headed, heading, hintedSquare, movable, ready, square, turn } from "./browser.mjs";
 
 const plies = (page) => page.locator(".moves .m").count();
 
@@ -24,38 +24,46 @@ export const tests = {
       await turn(page, before + 1);
     }
     assert.equal(await heading(page), "You have won.");
-    assert.match(await page.locator(".card", { hasText: "The game so far" }).innerText(), /No mistake/);
+    await page.locator(".card", { hasText: "The game so far" }).filter({ hasText: "No mistake" }).waitFor();
   }),
 
   "A game of 4 × 7 is lost by ignoring them, and the review asks for the better move": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
     await ready(page);
     await page.click(square(1, 2));
-    await page.locator("h1", { hasText: "You have lost." }).waitFor();
+    await headed(page, "You have lost.");
+    // It asks before it tells.
+    await page.locator(".mistake").waitFor();
+    assert.equal(await page.locator(".card", { hasText: "The game so far" }).locator("text=3,4").count(), 0);
     await page.click("text=Find it on the board");
-    assert.equal(await heading(page), "Find the better move");
+    await headed(page, "Find the better move");
     await page.click(square(4, 7));
     await page.locator(".puzzle", { hasText: "gives the win away as well" }).waitFor();
     await page.click(square(3, 4));
     await page.locator(".puzzle", { hasText: "Yes, 3,4 wins." }).waitFor();
     await page.click("text=Back to the game");
-    assert.equal(await heading(page), "You have lost.");
+    await headed(page, "You have lost.");
   }),
 
   "Pointing at a square says what the bite takes; the poison is asked for once": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
     await ready(page);
     await page.hover(square(3, 4));
-    assert.equal(await page.locator(".said").innerText(), "Row 3, column 4: takes 8 squares, leaves 7,7,3,3");
+    await page.locator(".said", { hasText: "Row 3, column 4: takes 8 squares, leaves 7,7,3,3" }).waitFor();
     assert.equal(await page.locator(".sq.would").count(), 8);
     await page.click(square(1, 1));
-    assert.equal(await heading(page), "Your bite");
     await page.mouse.move(5, 5);
-    assert.match(await page.locator(".said").innerText(), /Choose it again/);
+    await page.locator(".said", { hasText: "Choose it again" }).waitFor();
+    assert.equal(await heading(page), "Your bite");
     await page.click(square(1, 1));
-    assert.equal(await heading(page), "You have lost.");
+    await headed(page, "You have lost.");
   }),
 
   "A bite that is animated is over in 300 ms": (browser) => browser.visit("#chomp:4x7", { reducedMotion: "no-preference" }, async (page) => {
     await ready(page);
+    // Against a person, so that nobody else bites meanwhile.
+    await page.keyboard.press("n");
+    await page.locator("dialog label", { hasText: "a person" }).click();
+    await page.click("dialog button.primary");
+    await headed(page, "The first player's turn");
     await page.evaluate(() => {
       globalThis.falling = [];
       new MutationObserver(() => falling.push({
@@ -123,19 +131,22 @@ export const tests = {
 
   "Nim, Kayles, Grundy's game and a code are played by pointing": (browser) => browser.visit("#nim:3,5", {}, async (page) => {
     await ready(page);
+    await movable(page);
     await page.locator(".heap").nth(1).locator("button.token").nth(3).click();
     await page.waitForFunction(() => document.querySelectorAll(".moves .m").length === 2);
     for (const [hash, target, leaves] of [["#kayles:7", ".gap >> nth=2", "kayles:2,3"], ["#grundy:7", ".gap >> nth=1", "grundy:2,5"], ["#0.137:8", ".move-buttons button >> nth=0", "0.137:"]]) {
       await page.evaluate((where) => { location.hash = where; }, hash);
       await page.waitForFunction((where) => document.title.startsWith(where.slice(1)), hash);
+      await movable(page);
       await page.locator(target).click();
       const move = await page.locator(".moves .m").first().innerText();
       assert.match(move, /->/, `${hash} ${leaves}`);
     }
     await page.evaluate(() => { location.hash = "#grundy:6"; });
     await page.locator(".gap").nth(4).waitFor();
+    await movable(page);
     await page.locator(".gap").nth(2).hover();
-    assert.match(await page.locator(".said").innerText(), /unequal/);
+    await page.locator(".said", { hasText: "unequal" }).waitFor();
   }),
 
   "A whole game by keys alone": (browser) => browser.visit("#chomp:3x3", {}, async (page) => {
@@ -151,7 +162,7 @@ export const tests = {
       await turn(page, before + 1);
     }
     assert.equal(await heading(page), "You have won.");
-    assert.match(await page.locator("#announcements").innerText(), /won/);
+    await page.locator("#announcements", { hasText: "won" }).waitFor({ state: "attached" });
   }),
 
   "A new game is set up by the dialog: size, opponent, who begins": (browser) => browser.visit("", {}, async (page) => {
@@ -180,6 +191,36 @@ export const tests = {
     assert.equal(await page.locator(".bar-lines").count(), 0);
   }),
 
+  "The reason of a sum is its columns before the move and after it, and what becomes of a heap": (browser) => browser.visit("#kayles:5,9+nim:3", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("w");
+    const tables = page.locator(".why table.binary");
+    await tables.nth(1).waitFor();
+    // 4, 4 and 3: the columns of 2 and 1 are odd, and the heap of Nim mends them.
+    assert.equal(await tables.first().locator("tfoot .odd").count(), 2);
+    assert.equal(await tables.first().locator("td b").innerText(), "3 → 0");
+    assert.equal(await tables.nth(1).locator(".odd").count(), 0);
+    await page.locator("h2", { hasText: "Kayles" }).waitFor();
+  }),
+
+  "A reply that is chosen from the table is shown on the board with its answer, until Escape": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("w");
+    const reply = page.locator(".answers button").first();
+    const [first, second] = (await reply.innerText()).match(/\d+,\d+/g);
+    await reply.click();
+    await page.locator(`.sq.reply${square(...first.split(","))}`).waitFor();
+    await page.locator(`.sq.answer${square(...second.split(","))}`).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".sq.reply").waitFor({ state: "detached" });
+    await page.evaluate(() => { location.hash = "#nim:1,2,3"; });
+    await movable(page);
+    await page.keyboard.press("w");
+    await page.locator(".answers button", { hasText: "to 1 -> 0" }).click();
+    await page.locator(".token.reply").waitFor();
+    assert.match(await page.locator(".token.answer").getAttribute("aria-label"), /the answer to it/);
+  }),
+
   "A bar that is too large says so before the game begins": (browser) => browser.visit("#chomp:4x7", {}, async (page) => {
     await ready(page);
     await page.keyboard.press("n");
@@ -196,8 +237,8 @@ export const tests = {
     await page.keyboard.press("h");
     await page.locator(".ladder li.got").waitFor();
     await page.keyboard.press("p");
-    assert.equal(await page.locator(".ladder").count(), 0);
+    await page.locator(".ladder").waitFor({ state: "detached" });
     await page.keyboard.press("a");
-    assert.equal(await page.locator(".ladder li.got").count(), 1);
+    await page.locator(".ladder li.got").waitFor();
   }),
 };

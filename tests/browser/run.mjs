@@ -9,6 +9,7 @@ import { Browser } from "./browser.mjs";
 import { tests as play } from "./play.mjs";
 import { tests as explore } from "./explore.mjs";
 import { tests as people } from "./people.mjs";
+import { testsOf as lessons } from "./lessons.mjs";
 import { testsOf as loading } from "./loading.mjs";
 import { testsOf as screenshots } from "./screenshots.mjs";
 import { testsOf as served } from "./served.mjs";
@@ -24,7 +25,7 @@ if (!page || !modules) {
   console.error("run.mjs --page FOLDER --modules FOLDER [--gale PROGRAM] [--screenshots FOLDER] [--only TEXT] [--origin URL]");
   process.exit(1);
 }
-const tests = { ...play, ...explore, ...people, ...loading(page), ...(option("gale") ? served(option("gale")) : {}), ...(option("screenshots") ? screenshots(option("screenshots")) : {}) };
+const tests = { ...play, ...explore, ...people, ...loading(page), ...(option("gale") ? { ...lessons(option("gale")), ...served(option("gale")) } : {}), ...(option("screenshots") ? screenshots(option("screenshots")) : {}) };
 const wanted = Object.entries(tests).filter(([name]) => name.includes(option("only") ?? ""));
 const server = option("origin") ? { origin: option("origin"), close: () => undefined } : await serve(page);
 const browser = await Browser.start(modules, server.origin);

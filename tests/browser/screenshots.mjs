@@ -62,7 +62,7 @@ export const testsOf = (folder) => ({
       for (const [scene, act] of Object.entries(scenes)) {
         await browser.visit(addresses[scene], look, async (page) => {
           await act(page);
-          await page.waitForTimeout(150);
+          await settled(page);
           await page.screenshot({ path: join(folder, `${scene}-${name}.png`) });
         });
       }

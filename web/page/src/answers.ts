@@ -58,6 +58,8 @@ export interface Reason {
   move?: string;
   refutations?: ReplyPair[];
   because?: { rule: string; replies?: ReplyPair[]; [key: string]: unknown };
+  /** Of a sum: the part that the move changes, and the nim-value that it becomes. */
+  found_by?: { part?: string; becomes?: number };
   [key: string]: unknown;
 }
 

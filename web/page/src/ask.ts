@@ -98,8 +98,12 @@ export async function values(game: string, count: number, signal?: AbortSignal):
 
 function queued(run: Run, signal?: AbortSignal): Promise<unknown> {
   return new Promise((settle, fail) => {
-    signal?.addEventListener("abort", () => fail(gaveUp()), { once: true });
-    waiting.push({ run, settle, fail, ...(signal ? { signal } : {}) });
+    const giveUp = (): void => fail(gaveUp());
+    signal?.addEventListener("abort", giveUp, { once: true });
+    const done = (): void => signal?.removeEventListener("abort", giveUp);
+    waiting.push({
+      run, settle: (answer) => { done(); settle(answer); }, fail: (error) => { done(); fail(error); }, ...(signal ? { signal } : {}),
+    });
     void pump();
   });
 }

@@ -55,6 +55,7 @@ class GaleBoard extends HTMLElement {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
     this.root.adoptedStyleSheets = [sheet];
+    this.place.className = "element";
     this.root.append(this.place);
     this.draw();
   }

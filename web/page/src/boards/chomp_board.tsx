@@ -47,6 +47,7 @@ export function ChompBoard(props: ChompBoardProps): JSX.Element {
   const [focus, setFocus] = useState<Square>({ row: 1, column: 1 });
   const [finger, setFinger] = useState<{ x: number; y: number } | undefined>();
   const grid = useRef<HTMLDivElement>(null);
+  const lifted = useRef(false);
   const falling = useFalling(rows);
   const alive = (row: number, column: number): boolean => column <= (rows[row - 1] ?? 0);
   const at = alive(focus.row, focus.column) ? focus : nearest(rows, focus);
@@ -87,6 +88,21 @@ export function ChompBoard(props: ChompBoardProps): JSX.Element {
     setFinger(square && wide > 8 ? { x: event.clientX, y: event.clientY } : undefined);
   };
 
+  /** A finger that was lifted under the magnifier bites where it was, however long it lay there. */
+  const lift = (event: PointerEvent): void => {
+    if (!finger) return;
+    setFinger(undefined);
+    props.onPreview?.(undefined);
+    lifted.current = true;
+    const square = touched(event);
+    if (square) props.onBite?.(square.row, square.column);
+  };
+  /** The click that a browser may make of the same touch would bite again. */
+  const touchEnded = (event: TouchEvent): void => {
+    if (lifted.current && event.cancelable) event.preventDefault();
+    lifted.current = false;
+  };
+
   const lines: JSX.Element[] = [];
   for (let row = 1; row <= tall; ++row) {
     const cells: JSX.Element[] = [];
@@ -111,7 +127,8 @@ export function ChompBoard(props: ChompBoardProps): JSX.Element {
         aria-rowcount={empty ? undefined : tall} aria-colcount={empty ? undefined : wide}
         onKeyDown={walk} onPointerLeave={() => props.onPreview?.(undefined)}
         onPointerDown={touch} onPointerMove={(event) => event.buttons > 0 && touch(event)}
-        onPointerUp={() => setFinger(undefined)} onPointerCancel={() => setFinger(undefined)}
+        onPointerUp={lift} onPointerCancel={() => setFinger(undefined)} onTouchEnd={touchEnded}
+        onContextMenu={(event) => finger && event.preventDefault()}
       >
         {lines}
       </div>

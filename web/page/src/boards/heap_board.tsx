@@ -14,10 +14,10 @@ export interface HeapBoardProps {
   label: string;
   onSay: (text: string) => void;
   onMove?: (move: LegalMove) => void;
-  mark?: (move: LegalMove) => { sort: "win" | "lose" | "hint"; text?: string; says?: string } | undefined;
+  mark?: (move: LegalMove) => { sort: keyof typeof signs; text?: string; says?: string } | undefined;
 }
 
-const signs = { win: "●", lose: "✕", hint: "★" } as const;
+const signs = { win: "●", lose: "✕", hint: "★", reply: "1", answer: "2" } as const;
 
 export function HeapBoard(props: HeapBoardProps): JSX.Element {
   return (

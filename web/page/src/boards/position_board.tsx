@@ -6,10 +6,10 @@ import { parsePosition, shortRows } from "../game/position";
 import { t } from "../language";
 import { ChompBoard, ChompBoardProps, Square, SquareMark } from "./chomp_board";
 import { HeapBoard } from "./heap_board";
-import { biteSentence, boardName } from "../play/sentences";
+import { biteSentence, boardName, gameName } from "../play/sentences";
 
 export interface MoveMark {
-  sort: "win" | "lose" | "hint";
+  sort: SquareMark["sort"];
   text?: string;
   says?: string;
 }
@@ -45,10 +45,10 @@ export function PositionBoard(props: PositionBoardProps): JSX.Element {
         const component = props.info?.components[index];
         return (
           <section class="part" key={index}>
-            {!lone && <h2>{part.game}</h2>}
+            {!lone && <h2>{gameName(part.game)}</h2>}
             <HeapBoard
               look={lookOf(part.game, component?.code)} heaps={part.heaps} component={index}
-              moves={props.info?.moves ?? []} label={t("{} with heaps {}", part.game, part.heaps.join(", "))}
+              moves={props.info?.moves ?? []} label={t("{} with heaps {}", gameName(part.game), part.heaps.join(", "))}
               onSay={props.onSay} onMove={props.onMove} mark={props.mark}
             />
           </section>

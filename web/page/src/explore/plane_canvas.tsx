@@ -1,21 +1,24 @@
 // The picture of a plane: drag to pan, wheel or pinch to zoom at the pointer, arrows to walk.
 import { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { ask, stopped } from "../ask";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { ask, errorText, stopped } from "../ask";
 import { Plane, PlaneHighlight } from "../engine/types";
-import { t } from "../language";
+import { language, t } from "../language";
+import { Newest } from "./newest";
 import { draw, painted, PlanePixels } from "./plane_paint";
 import { covers, fitted, panned, placeAt, Port, windowOf, zoomed } from "./plane_view_port";
 
 export interface PlaneCanvasProps {
   c: number;
-  plane: Plane;
   shown: number;
   lit: number | undefined;
   dark: boolean;
   cursor?: { a: number; b: number };
   onCursor: (place: { a: number; b: number }) => void;
   onChoose: (place: { a: number; b: number }) => void;
+  /** Of the plane that is shown: while one scrolls it follows c. */
+  onPlane: (plane: Plane) => void;
+  onError: (text: string) => void;
 }
 
 /** Where the interesting part of a plane begins and ends. */
@@ -25,18 +28,70 @@ function extent(plane: Plane): [number, number] {
   return [begin, Math.min(begin + 500, last + Math.max(6, Math.round((last - begin) / 8)))];
 }
 
-interface Loaded {
-  c: number;
+interface View {
+  plane: Plane;
+  port: Port;
   pixels: PlanePixels;
+}
+
+/** A plane, as a whole unless a part of it is named. */
+interface Wish {
+  c: number;
+  port?: Port;
+  lit: number | undefined;
+  width: number;
+  height: number;
+}
+
+async function looked(wish: Wish, signal: AbortSignal): Promise<View> {
+  const { c, lit, width, height } = wish;
+  const port = wish.port ?? fitted(...extent(await ask<Plane>({ ask: "plane", c, columns: 0, rows: 0 }, { signal })), width, height);
+  const window = windowOf(port, width, height);
+  const plane = await ask<Plane>({ ask: "plane", c, ...window }, { signal });
+  const marked = lit !== undefined && lit < c
+    ? (await ask<PlaneHighlight>({ ask: "plane_highlight", c, from: lit, ...window }, { signal })).squares.map(([a, b]) => [a, b] as const)
+    : [];
+  return { plane, port, pixels: { window, squares: plane.squares, lit: marked } };
+}
+
+/** What is seen: the newest plane that the engine has given, at the place to which it was moved. */
+function useView(props: PlaneCanvasProps, size: { width: number; height: number }): [View | undefined, (port: Port) => void] {
+  const [view, setView] = useState<View | undefined>();
+  const now = useRef(props);
+  now.current = props;
+  const stop = useRef(new AbortController());
+  const newest = useRef<Newest<Wish>>();
+  newest.current ??= new Newest(async (wish) => {
+    try {
+      const next = await looked(wish, stop.current.signal);
+      // It may have been moved on meanwhile.
+      setView((old) => (wish.port && old ? { ...next, port: old.port } : next));
+      now.current.onPlane(next.plane);
+    } catch (error) {
+      if (!stop.current.signal.aborted && !stopped(error)) now.current.onError(errorText(error));
+    }
+  });
+  useEffect(() => () => stop.current.abort(), []);
+  const { c, lit } = props;
+  const { width, height } = size;
+  const shown = view?.plane.c === c ? view : undefined;
+  // Before the next frame, not after it: whoever scrolls waits for this.
+  useLayoutEffect(() => {
+    if (width > 0) newest.current!.want({ c, lit, width, height, ...(shown ? { port: shown.port } : {}) });
+  }, [c, lit, width > 0, language()]);
+  useEffect(() => {
+    if (shown && !covers(shown.pixels.window, shown.port, width, height)) newest.current!.want({ c, lit, width, height, port: shown.port });
+  }, [shown, width, height]);
+  return [view, (port) => setView((old) => old && { ...old, port })];
 }
 
 export function PlaneCanvas(props: PlaneCanvasProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const [port, setPort] = useState<Port | undefined>();
-  const [loaded, setLoaded] = useState<Loaded | undefined>();
+  const [view, setPort] = useView(props, size);
   const raster = useRef<{ key: unknown[]; canvas: HTMLCanvasElement } | undefined>();
   const { width, height } = size;
+  const port = view?.port;
 
   useEffect(() => {
     const element = canvas.current!;
@@ -45,60 +100,35 @@ export function PlaneCanvas(props: PlaneCanvasProps): JSX.Element {
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => {
-    if (width > 0) setPort(fitted(...extent(props.plane), width, height));
-  }, [props.plane.c, width > 0]);
-
-  useEffect(() => {
-    if (!port || width === 0) return undefined;
-    const enough = loaded && loaded.c === props.c && covers(loaded.pixels.window, port, width, height);
-    if (enough) return undefined;
-    const stop = new AbortController();
-    const window = windowOf(port, width, height);
-    const timer = setTimeout(() => {
-      ask<Plane>({ ask: "plane", c: props.c, ...window }, { signal: stop.signal })
-        .then((answer) => {
-          if (!stop.signal.aborted) setLoaded({ c: props.c, pixels: { window, squares: answer.squares, lit: new Set() } });
-        })
-        .catch((error: unknown) => { if (!stopped(error)) throw error; });
-    }, 30);
-    return () => { clearTimeout(timer); stop.abort(); };
-  }, [props.c, port, width, height]);
-
-  const windowKey = loaded ? `${loaded.c}:${loaded.pixels.window.a}:${loaded.pixels.window.b}:${loaded.pixels.window.columns}` : "";
-  useEffect(() => {
-    if (!loaded) return undefined;
-    const setLit = (lit: Set<string>): void => setLoaded((now) => now && { ...now, pixels: { ...now.pixels, lit } });
-    if (props.lit === undefined || props.lit >= loaded.c) {
-      if (loaded.pixels.lit.size > 0) setLit(new Set());
-      return undefined;
-    }
-    const stop = new AbortController();
-    ask<PlaneHighlight>({ ask: "plane_highlight", c: loaded.c, from: props.lit, ...loaded.pixels.window }, { signal: stop.signal })
-      .then((answer) => { if (!stop.signal.aborted) setLit(new Set(answer.squares.map(([a, b]) => `${a},${b}`))); })
-      .catch((error: unknown) => { if (!stopped(error)) throw error; });
-    return () => stop.abort();
-  }, [props.lit, windowKey]);
-
-  useEffect(() => {
+  const paint = (): void => {
     const element = canvas.current;
-    if (!element || !port || !loaded || width === 0) return undefined;
-    const frame = requestAnimationFrame(() => {
-      const ratio = devicePixelRatio || 1;
-      if (element.width !== Math.round(width * ratio) || element.height !== Math.round(height * ratio)) {
-        element.width = Math.round(width * ratio);
-        element.height = Math.round(height * ratio);
-      }
-      const key = [loaded.pixels, props.shown, props.dark];
-      if (!raster.current || raster.current.key.some((part, i) => part !== key[i])) {
-        raster.current = { key, canvas: painted(loaded.pixels, props.shown, props.dark) };
-      }
-      const context = element.getContext("2d")!;
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      draw(context, loaded.pixels, raster.current.canvas, { port, width, height, cursor: props.cursor, shown: props.shown });
-      element.dataset.drawn = String(loaded.c);
+    if (!element || !view || width === 0) return;
+    const ratio = devicePixelRatio || 1;
+    if (element.width !== Math.round(width * ratio) || element.height !== Math.round(height * ratio)) {
+      element.width = Math.round(width * ratio);
+      element.height = Math.round(height * ratio);
+    }
+    const { pixels, plane } = view;
+    const key = [pixels, props.shown, props.dark];
+    if (!raster.current || raster.current.key.some((part, i) => part !== key[i])) {
+      raster.current = { key, canvas: painted(pixels, props.shown, props.dark) };
+    }
+    const context = element.getContext("2d")!;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    draw(context, pixels, raster.current.canvas, { port: view.port, width, height, cursor: props.cursor, shown: props.shown });
+    element.dataset.drawn = String(plane.c);
+  };
+  // Once in a frame, what was last wanted.
+  const painter = useRef<{ paint: () => void; waits: boolean }>({ paint, waits: false });
+  useLayoutEffect(() => {
+    const now = painter.current;
+    now.paint = paint;
+    if (now.waits) return;
+    now.waits = true;
+    requestAnimationFrame(() => {
+      now.waits = false;
+      now.paint();
     });
-    return () => cancelAnimationFrame(frame);
   });
 
   useGestures(canvas, port, setPort, props, size);
@@ -127,10 +157,11 @@ export function PlaneCanvas(props: PlaneCanvasProps): JSX.Element {
         ref={canvas} tabIndex={0} role="application" aria-label={t("The plane c = {}. Arrows walk, Enter plays from there, + and - zoom.", props.c)}
         onKeyDown={walk} data-testid="plane"
       />
+      {!view && <p class="muted">{t("Computing the planes up to c = {} …", props.c)}</p>}
       <div class="zoom no-print">
         <button type="button" class="icon" aria-label={t("Zoom in")} onClick={() => zoom(1.5)}>+</button>
         <button type="button" class="icon" aria-label={t("Zoom out")} onClick={() => zoom(1 / 1.5)}>−</button>
-        <button type="button" class="icon" aria-label={t("Show the whole plane")} onClick={() => setPort(fitted(...extent(props.plane), width, height))}>⤢</button>
+        <button type="button" class="icon" aria-label={t("Show the whole plane")} onClick={() => view && setPort(fitted(...extent(view.plane), width, height))}>⤢</button>
       </div>
     </div>
   );

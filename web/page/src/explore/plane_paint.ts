@@ -1,6 +1,7 @@
 // The colours of a plane, those of the documents: P orange, squares excluded by an earlier plane
 // violet, columns of a (a,c',c') light blue with a double bar, what is no position black (in dark mode
-// a dark pattern). One pixel for a square is painted once; the picture is that, enlarged.
+// a dark pattern). One pixel for a square is painted once; the picture is that, enlarged. Checked by
+// web/page/tests/port.test.ts.
 import { SquareWindow, Port } from "./plane_view_port";
 
 export type Colour = readonly [number, number, number];
@@ -39,7 +40,19 @@ export interface PlanePixels {
   window: SquareWindow;
   squares: readonly string[];
   /** Squares that a lower plane contributes. */
-  lit: ReadonlySet<string>;
+  lit: readonly (readonly [a: number, b: number])[];
+}
+
+const characters = 128;
+
+/** The pixel of every character, of even squares and behind them of odd ones. */
+export function palette(shown: number, dark: boolean): Uint32Array {
+  const bytes = new Uint8Array(4 * 2 * characters);
+  for (let i = 0; i < 2 * characters; ++i) {
+    const mark = markOf(String.fromCharCode(i % characters));
+    bytes.set([...colourOf(Number.isNaN(mark) ? -2 : mark, shown, dark, i < characters), 255], 4 * i);
+  }
+  return new Uint32Array(bytes.buffer);
 }
 
 /** One pixel for each square, the row with the largest b first. */
@@ -50,19 +63,16 @@ export function painted(pixels: PlanePixels, shown: number, dark: boolean): HTML
   canvas.height = window.rows;
   const context = canvas.getContext("2d")!;
   const image = context.createImageData(window.columns, window.rows);
+  const places = new Uint32Array(image.data.buffer);
+  const colour = palette(shown, dark);
   for (let y = 0; y < window.rows; ++y) {
     const row = squares[window.rows - 1 - y] ?? "";
-    const b = window.b + window.rows - 1 - y;
-    for (let x = 0; x < window.columns; ++x) {
-      const place = 4 * (y * window.columns + x);
-      const isLit = lit.size > 0 && lit.has(`${window.a + x},${b}`);
-      const colour = isLit ? colours.lit : colourOf(markOf(row[x] ?? "#"), shown, dark, (window.a + x + b) % 2 === 0);
-      image.data[place] = colour[0];
-      image.data[place + 1] = colour[1];
-      image.data[place + 2] = colour[2];
-      image.data[place + 3] = 255;
-    }
+    const odd = window.a + window.b + window.rows - 1 - y;
+    const place = y * window.columns;
+    for (let x = 0; x < row.length; ++x) places[place + x] = colour[((x + odd) % 2) * characters + row.charCodeAt(x)]!;
   }
+  const bytes = new Uint8Array(image.data.buffer);
+  for (const [a, b] of lit) bytes.set(colours.lit, 4 * ((window.b + window.rows - 1 - b) * window.columns + a - window.a));
   context.putImageData(image, 0, 0);
   return canvas;
 }
@@ -98,11 +108,28 @@ export function draw(context: CanvasRenderingContext2D, pixels: PlanePixels, ras
   }
 }
 
+/** Lines of one look, which are stroked together: thousands of strokes are slow. */
+class Strokes {
+  readonly path = new Path2D();
+
+  constructor(readonly style: string, readonly width = 1) {}
+
+  line(x: number, y: number, dx: number, dy: number): void {
+    this.path.moveTo(x, y);
+    this.path.lineTo(x + dx, y + dy);
+  }
+}
+
 function drawDetail(context: CanvasRenderingContext2D, pixels: PlanePixels, scene: Scene): void {
   const { port, width, height, shown } = scene;
   const { window, squares } = pixels;
   const side = port.scale;
-  context.lineWidth = 1;
+  const grid = new Strokes("#d9d9d9");
+  const borders = new Strokes(edge, 2);
+  const bars = new Strokes(bar);
+  const lines = new Strokes(line);
+  const beyond = new Strokes("#aaaaaa");
+  const letters: [number, number][] = [];
   for (let b = Math.max(window.b, Math.floor(port.b)); b < Math.min(window.b + window.rows, port.b + height / side); ++b) {
     const row = squares[b - window.b] ?? "";
     for (let a = Math.max(window.a, Math.floor(port.a)); a < Math.min(window.a + window.columns, port.a + width / side); ++a) {
@@ -110,23 +137,31 @@ function drawDetail(context: CanvasRenderingContext2D, pixels: PlanePixels, scen
       if (mark === -2) continue;
       const x = (a - port.a) * side;
       const y = height - (b + 1 - port.b) * side;
-      context.strokeStyle = "#d9d9d9";
-      context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
+      grid.path.rect(x + 0.5, y + 0.5, side - 1, side - 1);
       if (mark === -1) {
-        context.strokeStyle = edge;
-        context.lineWidth = 2;
-        context.strokeRect(x + 1.5, y + 1.5, side - 3, side - 3);
-        context.lineWidth = 1;
-        if (side >= 16) letter(context, x, y, side);
+        borders.path.rect(x + 1.5, y + 1.5, side - 3, side - 3);
+        letters.push([x, y]);
         continue;
       }
       const seen = mark & shown;
-      if (seen & 2) stroke(context, bar, [[x + side * 0.4, y, 0, side], [x + side * 0.6, y, 0, side]]);
-      if (seen & 4) stroke(context, line, [[x + side / 2, y, 0, side]]);
-      if (seen & 8) stroke(context, line, [[x, y + side / 2, side, 0]]);
-      if (seen & 16) stroke(context, "#aaaaaa", [[x, y + side * 0.35, side, 0], [x + side * 0.65, y, 0, side]]);
+      if (seen & 2) {
+        bars.line(x + side * 0.4, y, 0, side);
+        bars.line(x + side * 0.6, y, 0, side);
+      }
+      if (seen & 4) lines.line(x + side / 2, y, 0, side);
+      if (seen & 8) lines.line(x, y + side / 2, side, 0);
+      if (seen & 16) {
+        beyond.line(x, y + side * 0.35, side, 0);
+        beyond.line(x + side * 0.65, y, 0, side);
+      }
     }
   }
+  for (const strokes of [grid, beyond, lines, bars, borders]) {
+    context.strokeStyle = strokes.style;
+    context.lineWidth = strokes.width;
+    context.stroke(strokes.path);
+  }
+  if (side >= 16) for (const [x, y] of letters) letter(context, x, y, side);
 }
 
 function letter(context: CanvasRenderingContext2D, x: number, y: number, side: number): void {
@@ -135,14 +170,4 @@ function letter(context: CanvasRenderingContext2D, x: number, y: number, side: n
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText("P", x + side / 2, y + side / 2 + 1);
-}
-
-function stroke(context: CanvasRenderingContext2D, style: string, lines: readonly (readonly [number, number, number, number])[]): void {
-  context.strokeStyle = style;
-  context.beginPath();
-  for (const [x, y, dx, dy] of lines) {
-    context.moveTo(x, y);
-    context.lineTo(x + dx, y + dy);
-  }
-  context.stroke();
 }

@@ -2,7 +2,7 @@
 // where the plane ends or repeats.
 import { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { ask, errorText, stopped } from "../ask";
+import { ask, stopped } from "../ask";
 import { Plane, PlaneSquare } from "../engine/types";
 import { announce } from "../frame/live";
 import { largestPlane } from "../game/address";
@@ -37,16 +37,7 @@ export function Planes(props: { c: number; onPlane: (c: number) => void; onPlay:
   const [lit, setLit] = useState<number | undefined>();
   const [cursor, setCursor] = useState<PlaceOn | undefined>();
   const dark = useDark();
-  const { language: code } = useStore(settings);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    setError("");
-    ask<Plane>({ ask: "plane", c, columns: 0, rows: 0 }, { signal: stop.signal })
-      .then((answer) => { if (!stop.signal.aborted) setPlane(answer); })
-      .catch((problem: unknown) => { if (!stop.signal.aborted && !stopped(problem)) setError(errorText(problem)); });
-    return () => stop.abort();
-  }, [c, code]);
+  useStore(settings); // for its language
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
@@ -75,9 +66,10 @@ export function Planes(props: { c: number; onPlane: (c: number) => void; onPlay:
           <button type="button" class="icon" aria-label={t("The plane after")} disabled={c === largestPlane} onClick={() => go(c + 1)}>]</button>
           <input class="number" type="number" min="0" max={largestPlane} value={c} aria-label={t("c, typed")} onChange={(event) => go(Number(event.currentTarget.value))} />
         </div>
-        {plane
-          ? <PlaneCanvas c={c} plane={plane} shown={shown} lit={lit} dark={dark} cursor={cursor} onCursor={setCursor} onChoose={choose} />
-          : <div class="plane loading"><p class="muted">{t("Computing the planes up to c = {} …", c)}</p></div>}
+        <PlaneCanvas
+          c={c} shown={shown} lit={lit} dark={dark} cursor={cursor} onCursor={setCursor} onChoose={choose} onError={setError}
+          onPlane={(next) => { setPlane(next); setError(""); }}
+        />
         <Legend shown={shown} onShown={setShown} dark={dark} />
       </div>
       <aside aria-label={t("About this plane")}>

@@ -1,7 +1,9 @@
-// A certificate dropped anywhere on the page.
+// A certificate dropped anywhere on the page. One that is too large for a question is handed on as well:
+// the engine says so.
 import { useEffect } from "preact/hooks";
 
-const largestFile = 1 << 20;
+/** Of what is read at all; a question is smaller. */
+const largestFile = 1 << 25;
 
 export function useDrop(onText: (text: string) => void): void {
   useEffect(() => {

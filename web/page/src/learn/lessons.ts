@@ -1,5 +1,5 @@
 // The ten lessons as data: positions to play, and what is named once they are passed. Every check is
-// the engine's; tests/browser plays each of them.
+// the engine's; tests/browser/lessons.mjs plays each of them.
 import { translatable } from "../language";
 
 export type Task =

@@ -94,7 +94,7 @@ function Board(props: { state: PlayState; onSay: (text: string) => void; answers
   const place = given[2]?.place;
   const move = given[3]?.move;
   const mark = (one: LegalMove): MoveMark | undefined =>
-    move && one.move === move.move ? { sort: "hint", says: t("the move of the hint") } : undefined;
+    replyMark(state, one.move) ?? (move && one.move === move.move ? { sort: "hint", says: t("the move of the hint") } : undefined);
   return (
     <PositionBoard
       text={text} frame={game.start} info={state.info} preview={free ? preview : undefined} onPreview={setPreview} onSay={props.onSay}
@@ -103,7 +103,7 @@ function Board(props: { state: PlayState; onSay: (text: string) => void; answers
         last: state.last,
         inPlace: place?.upper === undefined || move ? undefined : (row, column) => inQuarter(rows, place.upper!, place.left!, row, column),
         drawing: state.why && props.answers ? ruleDrawing(state, rows) : undefined,
-        mark: (row, column) => replyMark(state, row, column),
+        mark: (row, column) => replyMark(state, `${row},${column}`),
       }}
     />
   );
@@ -116,12 +116,11 @@ function ruleDrawing(state: PlayState, rows: readonly number[]): Drawing | undef
 }
 
 /** A reply that was chosen in the table of answers, and its answer. */
-function replyMark(state: PlayState, row: number, column: number): SquareMark | undefined {
+function replyMark(state: PlayState, move: string): SquareMark | undefined {
   const pair = repliesOf(state.why?.reason).find((one) => one.reply === state.shownReply);
-  const square = `${row},${column}`;
-  if (pair?.reply === square) return { sort: "reply", says: t("the reply") };
-  if (pair?.answer === square) return { sort: "answer", says: t("the answer to it") };
-  if (pair && state.why?.reason?.move === square) return { sort: "hint", says: t("the winning move") };
+  if (pair?.reply === move) return { sort: "reply", says: t("the reply") };
+  if (pair?.answer === move) return { sort: "answer", says: t("the answer to it") };
+  if (pair && state.why?.reason?.move === move) return { sort: "hint", says: t("the winning move") };
   return undefined;
 }
 

@@ -43,6 +43,16 @@ export function turnOf(game: GameRecord, chomp: boolean): string {
   return chomp ? t("Your bite") : t("Your move");
 }
 
+/** A game on heaps as a heading: its name, or its code. */
+export function gameName(game: string): string {
+  switch (game) {
+    case "nim": return t("Nim");
+    case "kayles": return t("Kayles");
+    case "grundy": return t("Grundy's game");
+    default: return game;
+  }
+}
+
 export function boardName(rows: readonly number[]): string {
   return t("Bar of chocolate {}", shortRows(rows));
 }

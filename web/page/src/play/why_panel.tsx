@@ -10,13 +10,11 @@ interface NimPart {
   nim_value: number;
 }
 
-/** The parts of a sum with their nim-values, where the reason has them. */
-function partsOf(reason: Reason | undefined): NimPart[] {
-  for (const place of [reason?.before, reason?.because]) {
-    const parts = (place as { parts?: unknown } | undefined)?.parts;
-    if (Array.isArray(parts) && parts.length > 1 && typeof (parts[0] as NimPart).nim_value === "number") return parts as NimPart[];
-  }
-  return [];
+/** The parts of a sum with their nim-values, before the move and after it, as far as the reason has them. */
+function tablesOf(reason: Reason | undefined): NimPart[][] {
+  return [reason?.before, reason?.because]
+    .map((place) => (place as { parts?: unknown } | undefined)?.parts)
+    .filter((parts): parts is NimPart[] => Array.isArray(parts) && parts.length > 1 && typeof (parts[0] as NimPart).nim_value === "number");
 }
 
 /** The sentences of a reason, without its heading and without the tables that are drawn here. */
@@ -33,19 +31,24 @@ export function repliesOf(reason: Reason | undefined): ReplyPair[] {
 
 export function WhyPanel(props: { why: WhyAnswer; shown?: string; onShow: (reply: string | undefined) => void }): JSX.Element {
   const { why } = props;
-  const parts = partsOf(why.reason);
+  const tables = tablesOf(why.reason);
+  const lines = sentences(why.text);
   const replies = repliesOf(why.reason);
+  /** Which table a sentence announces by its colon. */
+  const announced = lines.map((line, i) => (/[:：]$/.test(line) ? lines.slice(0, i).filter((one) => /[:：]$/.test(one)).length : -1));
   return (
     <section class="card why" aria-labelledby="why-title">
       <h2 id="why-title">{t("Why")}</h2>
-      {sentences(why.text).map((line) => <p>{line}</p>)}
-      {parts.length > 0 && <Columns parts={parts} />}
+      {lines.map((line, i) => <><p>{line}</p>{tables[announced[i]!] && <Columns parts={tables[announced[i]!]!} mends={announced[i] === 0 ? why.reason?.found_by : undefined} />}</>)}
+      {tables.slice(announced.filter((one) => one >= 0).length).map((parts) => <Columns parts={parts} />)}
       {replies.length > 0 && <Answers replies={replies} shown={props.shown} onShow={props.onShow} />}
     </section>
   );
 }
 
-function Columns(props: { parts: readonly NimPart[] }): JSX.Element {
+/** `mends`: the part that the winning move changes, and the nim-value that it becomes. */
+function Columns(props: { parts: readonly NimPart[]; mends?: Reason["found_by"] }): JSX.Element {
+  const mended = props.mends?.becomes === undefined ? -1 : props.parts.findIndex(({ part }) => part === props.mends?.part);
   const table = binaryTable(props.parts.map((part) => part.nim_value));
   return (
     <table class="binary">
@@ -58,7 +61,7 @@ function Columns(props: { parts: readonly NimPart[] }): JSX.Element {
           <tr>
             <th scope="row">{part.part}</th>
             {table.digits[i]!.map((digit, j) => <td class={table.odd[j] ? "odd" : ""}>{digit}</td>)}
-            <td>{part.nim_value}</td>
+            <td>{i === mended ? <b>{part.nim_value} → {props.mends!.becomes}</b> : part.nim_value}</td>
           </tr>
         ))}
       </tbody>

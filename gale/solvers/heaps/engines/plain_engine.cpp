@@ -149,9 +149,10 @@ void PlainEngine::look_for_a_return() {
     const HeapSize word = removals_.leaving_one.empty() ? 0 : removals_.leaving_one.back();
     const HeapSize begin = removals_.most() + 1 - word;  // of the first word before such a heap
     values_.visit([&](const auto& list) {
+        const auto letters = std::span(list).first(static_cast<std::size_t>(known()));
+        const auto length = static_cast<std::size_t>(word);
         const auto place = first_occurrence(
-            list.end() - static_cast<std::ptrdiff_t>(word), static_cast<std::size_t>(word),
-            list.begin() + static_cast<std::ptrdiff_t>(begin),
+            letters.last(length), length, letters.subspan(static_cast<std::size_t>(begin)),
             static_cast<std::size_t>(known() - 1 - begin));  // not the place where it stands
         if (place) returns_after_ = known() - word - (begin + *place);
     });

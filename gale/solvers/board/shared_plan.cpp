@@ -35,12 +35,12 @@ Result<SharedPlan> SharedPlan::make(std::span<const Length> shape, const Options
     // A task in hand has its own blocks and those of longer fillings, none larger than the task.
     const std::uint64_t task = (2 * tree.most_rows() + 2) *
                                PrefixSolver::block_words(layout, tree) * sizeof(std::uint64_t);
-    const auto bytes = [&](unsigned threads) {
+    const auto bytes = [&](unsigned count) {
         const std::uint64_t sets = plan.scan.set_bytes / ranks + (tree.most_rows() + 2) *
                                                                      plan.chunk_words *
                                                                      sizeof(std::uint64_t);
-        return layout.table_bytes() + tree.count() + std::uint64_t{threads} * solver +
-               ScanMember::tasks_in_hand(threads) * task + std::min(sets, plan.scan.set_bytes);
+        return layout.table_bytes() + tree.count() + std::uint64_t{count} * solver +
+               ScanMember::tasks_in_hand(count) * task + std::min(sets, plan.scan.set_bytes);
     };
     const Limits& limits = options.limits;
     if (auto fits =

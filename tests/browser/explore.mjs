@@ -1,6 +1,6 @@
 // The modes Explore and Learn, by real clicks and keys.
 import assert from "node:assert/strict";
-import { addressEnds, square } from "./browser.mjs";
+import { addressEnds, ready, square } from "./browser.mjs";
 
 /** CRC-32 of zlib, which seals a certificate. */
 function crc32(text) {
@@ -67,6 +67,26 @@ export const tests = {
     await page.click("[aria-label='Zoom in']");
     await page.click("text=Play from here");
     await page.waitForFunction(() => location.hash.startsWith("#chomp:"));
+  }),
+
+  "A click on a plane plays from there, also where rows are long": (browser) => browser.visit("#explore/plane/120", {}, async (page) => {
+    await drawn(page, 120);
+    await page.locator("canvas").focus();
+    for (const key of ["ArrowRight", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await addressEnds(page, "#chomp:121,121,120");
+    await ready(page);
+    assert.equal(await page.locator("[role=gridcell]").count(), 362);
+    const { page: wide, square: side } = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth, square: document.querySelector("[role=gridcell]").getBoundingClientRect().width,
+    }));
+    assert(wide <= 1280 && side >= 10, `page ${wide}, square ${side}`);
+    await page.keyboard.press("h");
+    await page.locator(".ladder li.got").waitFor();
+    await page.goto(browser.origin + "/#explore/plane/700");
+    await drawn(page, 700);
+    await page.locator("canvas").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".square", { hasText: "cannot be played here" }).waitFor();
   }),
 
   "The sequence 0.77 shows period 12 with a verified badge, and folds at it": (browser) => browser.visit("#explore/sequence/0.77", {}, async (page) => {

@@ -28,7 +28,7 @@ const scenes = {
     await page.locator(".kayles .gap").first().waitFor();
     await ready(page);
     await page.keyboard.press("w");
-    await page.locator(".why table").waitFor();
+    await page.locator(".why table").first().waitFor();
     await page.locator(".kayles .gap").nth(5).hover();
   },
   rule: async (page) => {

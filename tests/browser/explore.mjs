@@ -26,14 +26,26 @@ export const certificate = (values) => sealed([
 /** Waits until more than 50 pixels of the plane have a colour: that of P unless another one is named. */
 const coloured = (page, colour = [0xf4, 0xb0, 0x84]) => page.waitForFunction(([red, green, blue]) => {
   const canvas = document.querySelector("canvas");
-  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  const { width, height } = canvas;
+  // Of a copy: a browser warns of pictures that are read again and again.
+  const copy = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height);
   let count = 0;
   for (let i = 0; i < data.length; i += 4) if (data[i] === red && data[i + 1] === green && data[i + 2] === blue) ++count;
   return count > 50;
 }, colour);
 
-const picture = (page) => page.evaluate(() => document.querySelector("canvas").toDataURL());
-const otherPicture = (page, before) => page.waitForFunction((old) => document.querySelector("canvas").toDataURL() !== old, before);
+const picture = (page) => page.evaluate(() => {
+  globalThis.pictureOf = (canvas) => {
+    const { width, height } = canvas;
+    const copy = Object.assign(document.createElement("canvas"), { width, height });
+    copy.getContext("2d", { willReadFrequently: true }).drawImage(canvas, 0, 0);
+    return copy.toDataURL();
+  };
+  return pictureOf(document.querySelector("canvas"));
+});
+const otherPicture = (page, before) => page.waitForFunction((old) => pictureOf(document.querySelector("canvas")) !== old, before);
 
 const drawn = (page, c) => page.waitForFunction((wanted) => document.querySelector("canvas")?.dataset.drawn === wanted, String(c));
 

@@ -25,9 +25,10 @@ export class Browser {
     return this.browser.close();
   }
 
-  /** Opens an address of the page, hands it to `body`, and judges what it asked for and said. */
+  /** Opens an address of the page, hands it to `body`, and judges what it asked for and said. `before` is
+   * done with the page before anything is loaded. */
   async visit(address, options, body) {
-    const { offline, url, ...context } = { viewport: { width: 1280, height: 900 }, locale: "en-US", reducedMotion: "reduce", ...options };
+    const { offline, url, before, ...context } = { viewport: { width: 1280, height: 900 }, locale: "en-US", reducedMotion: "reduce", ...options };
     const room = await this.browser.newContext({ ...context, bypassCSP: false, offline: offline ?? false });
     const page = await room.newPage();
     const faults = [];
@@ -38,6 +39,7 @@ export class Browser {
     page.on("console", (message) => faults.push(`console ${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => faults.push("error: " + error.message));
     page.setDefaultTimeout(180000);
+    before?.(page);
     try {
       await page.goto((url ?? this.origin + "/") + address);
       await body(page);

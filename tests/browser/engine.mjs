@@ -1,5 +1,5 @@
-// engine.mjs WASM NATIVE_DOOR ESBUILD SOURCES CATALOGUES: the engine of the page in node, without a
-// browser.
+// engine.mjs PAGE NATIVE_DOOR ESBUILD SOURCES: the engine of the page in node, without a browser. PAGE is
+// the folder that web/page/build.mjs wrote, with both modules and what they say in other languages.
 //
 // A thousand positions of all kinds, and every other question, get the same bytes from WebAssembly
 // as from the native door; a question that would take long is canceled at once, by the same wrapper
@@ -9,18 +9,18 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { randomQuestions, otherQuestions, hostileTexts } from "./questions.mjs";
 
-const [wasmFile, nativeDoor, esbuild, sources, catalogues] = process.argv.slice(2);
+const [page, nativeDoor, esbuild, sources] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "gale-engine-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const module = new WebAssembly.Module(readFileSync(wasmFile));
-const playModule = new WebAssembly.Module(readFileSync(join(dirname(wasmFile), "gale-play.wasm")));
+const module = new WebAssembly.Module(readFileSync(join(page, "gale.wasm")));
+const playModule = new WebAssembly.Module(readFileSync(join(page, "gale-play.wasm")));
 const languages = ["zh_CN", "zh_TW"];
-const catalogueOf = (language) => new Uint8Array(readFileSync(join(catalogues, `${language}.mo`)));
+const catalogueOf = (language, name = "gale") => new Uint8Array(readFileSync(join(page, `${name}-${language}.mo`)));
 
 function bundle(entry, out) {
     const made = spawnSync(esbuild, [join(sources, entry), "--bundle", "--platform=node", "--format=esm",
@@ -74,7 +74,8 @@ const engine = () => new Engine({ module, spawn, catalogue: async (language) => 
 
 async function instance(of = module) {
     const started = await Instance.start(of);
-    for (const language of languages) assert.ok(started.addLanguage(language, catalogueOf(language)));
+    const name = of === playModule ? "gale-play" : "gale";
+    for (const language of languages) assert.ok(started.addLanguage(language, catalogueOf(language, name)));
     return started;
 }
 

@@ -1,6 +1,6 @@
 // The modes Explore and Learn, by real clicks and keys.
 import assert from "node:assert/strict";
-import { addressEnds, square } from "./browser.mjs";
+import { addressEnds, ready, square } from "./browser.mjs";
 
 /** CRC-32 of zlib, which seals a certificate. */
 function crc32(text) {
@@ -23,14 +23,29 @@ export const certificate = (values) => sealed([
   "theorem subtraction values 5", "method recompute", "split 0 0 0", `v ${values}`,
 ]);
 
-/** How many pixels of the plane have the colour of P. */
-const orange = (page) => page.evaluate(() => {
+/** Waits until more than 50 pixels of the plane have a colour: that of P unless another one is named. */
+const coloured = (page, colour = [0xf4, 0xb0, 0x84]) => page.waitForFunction(([red, green, blue]) => {
   const canvas = document.querySelector("canvas");
-  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  const { width, height } = canvas;
+  // Of a copy: a browser warns of pictures that are read again and again.
+  const copy = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height);
   let count = 0;
-  for (let i = 0; i < data.length; i += 4) if (data[i] === 0xf4 && data[i + 1] === 0xb0 && data[i + 2] === 0x84) ++count;
-  return count;
+  for (let i = 0; i < data.length; i += 4) if (data[i] === red && data[i + 1] === green && data[i + 2] === blue) ++count;
+  return count > 50;
+}, colour);
+
+const picture = (page) => page.evaluate(() => {
+  globalThis.pictureOf = (canvas) => {
+    const { width, height } = canvas;
+    const copy = Object.assign(document.createElement("canvas"), { width, height });
+    copy.getContext("2d", { willReadFrequently: true }).drawImage(canvas, 0, 0);
+    return copy.toDataURL();
+  };
+  return pictureOf(document.querySelector("canvas"));
 });
+const otherPicture = (page, before) => page.waitForFunction((old) => pictureOf(document.querySelector("canvas")) !== old, before);
 
 const drawn = (page, c) => page.waitForFunction((wanted) => document.querySelector("canvas")?.dataset.drawn === wanted, String(c));
 
@@ -50,7 +65,7 @@ export const tests = {
   "The plane c = 120 shows period 2; the pointer, the legend and the keys work": (browser) => browser.visit("#explore/plane/120", {}, async (page) => {
     await page.locator("[data-testid=plane-text]", { hasText: "period 2 from b = 170" }).waitFor();
     await drawn(page, 120);
-    assert(await orange(page) > 50);
+    await coloured(page);
     await page.keyboard.press("]");
     await drawn(page, 121);
     await addressEnds(page, "plane/121");
@@ -61,12 +76,53 @@ export const tests = {
     for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
     await page.locator("[data-testid=square-text]", { hasText: "(10,9,7) is an N-position." }).waitFor();
     await page.locator(".square", { hasText: "(10,9,0) excludes it by reverse move 1" }).waitFor();
-    const before = await page.evaluate(() => document.querySelector("canvas").toDataURL());
+    const before = await picture(page);
     await page.locator(".legend input").first().uncheck();
-    await page.waitForFunction((old) => document.querySelector("canvas").toDataURL() !== old, before);
+    await otherPicture(page, before);
     await page.click("[aria-label='Zoom in']");
     await page.click("text=Play from here");
     await page.waitForFunction(() => location.hash.startsWith("#chomp:"));
+  }),
+
+  "A plane is zoomed by the wheel and dragged, says what the pointer is on, and marks what a lower plane excludes": (browser) => browser.visit("#explore/plane/7", {}, async (page) => {
+    await drawn(page, 7);
+    const box = await page.locator("canvas").boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.locator("[data-testid=square-text]", { hasText: /^. \(\d+,\d+,7\) is an? [NP]-position|is no position/ }).waitFor();
+    let before = await picture(page);
+    await page.mouse.wheel(0, -300);
+    await otherPicture(page, before);
+    before = await picture(page);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y - 40);
+    await page.mouse.up();
+    await otherPicture(page, before);
+    // A drag is no click: it is still the plane that is shown.
+    assert.match(await page.evaluate(() => location.hash), /plane\/7$/);
+    await page.click("[aria-label='Show the whole plane']");
+    await page.locator(".row-label input").fill("5");
+    await coloured(page, [0x5b, 0x1f, 0x8a]);
+  }),
+
+  "A click on a plane plays from there, also where rows are long": (browser) => browser.visit("#explore/plane/120", {}, async (page) => {
+    await drawn(page, 120);
+    await page.locator("canvas").focus();
+    for (const key of ["ArrowRight", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await addressEnds(page, "#chomp:121,121,120");
+    await ready(page);
+    assert.equal(await page.locator("[role=gridcell]").count(), 362);
+    const { page: wide, square: side } = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth, square: document.querySelector("[role=gridcell]").getBoundingClientRect().width,
+    }));
+    assert(wide <= 1280 && side >= 10, `page ${wide}, square ${side}`);
+    await page.keyboard.press("h");
+    await page.locator(".ladder li.got").waitFor();
+    await page.goto(browser.origin + "/#explore/plane/700");
+    await drawn(page, 700);
+    await page.locator("canvas").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".square", { hasText: "cannot be played here" }).waitFor();
   }),
 
   "The sequence 0.77 shows period 12 with a verified badge, and folds at it": (browser) => browser.visit("#explore/sequence/0.77", {}, async (page) => {

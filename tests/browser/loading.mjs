@@ -40,6 +40,13 @@ export const testsOf = (folder) => ({
     await page.click(square(3, 4));
     await page.locator(".moves .m").first().waitFor();
     assert.equal(await page.locator(".play .buttons .primary").isDisabled(), true);
+    // A link to heaps is drawn as well, before anybody can say which moves there are.
+    await page.evaluate(() => { location.hash = "#kayles:5+nim:3"; });
+    await page.locator(".nim .token").nth(2).waitFor();
+    assert.equal(await page.locator("h1").innerText(), "Your move");
+    await page.evaluate(() => { location.hash = "#chomp:4x7"; });
+    await page.click(square(3, 4));
+    await page.locator(".moves .m").first().waitFor();
     release();
     await turn(page, 1);
     await ready(page);

@@ -192,6 +192,7 @@ export const tests = {
   }),
 
   "The reason of a sum is its columns before the move and after it, and what becomes of a heap": (browser) => browser.visit("#kayles:5,9+nim:3", {}, async (page) => {
+    await movable(page);
     await ready(page);
     await page.keyboard.press("w");
     const tables = page.locator(".why table.binary");

@@ -1,5 +1,6 @@
 // Pictures of every mode in both scripts, light, dark and on a phone.
-import { mkdirSync } from "node:fs";
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { hintedSquare, ready, square, turn } from "./browser.mjs";
 import { certificate } from "./explore.mjs";
@@ -28,7 +29,7 @@ const scenes = {
     await page.locator(".kayles .gap").first().waitFor();
     await ready(page);
     await page.keyboard.press("w");
-    await page.locator(".why table").waitFor();
+    await page.locator(".why table").first().waitFor();
     await page.locator(".kayles .gap").nth(5).hover();
   },
   rule: async (page) => {
@@ -67,5 +68,11 @@ export const testsOf = (folder) => ({
         });
       }
     }
+    // The documents show pictures of every mode in every look, and none that is not taken here.
+    const shown = readdirSync(new URL("../../doc/pictures/", import.meta.url)).filter((file) => file.startsWith("page-")).map((file) => file.slice(5));
+    const taken = new Set(readdirSync(folder));
+    assert.deepEqual(shown.filter((file) => !taken.has(file)), []);
+    for (const scene of ["play", "board", "plane", "sequence", "openings", "lesson"])
+      for (const { name } of looks) assert(shown.includes(`${scene}-${name}.png`), `${scene}-${name}.png`);
   },
 });

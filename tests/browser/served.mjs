@@ -17,7 +17,27 @@ export async function gale(program) {
   throw new Error("gale serve has ended");
 }
 
+const largestLoad = 200_000;
+
 export const testsOf = (program) => ({
+  "Served by gale: the first load is below 200 kB in every language, with the engine": (browser) => withServer(program, browser, async (served) => {
+    for (const locale of ["en-US", "zh-CN", "zh-TW"]) {
+      const sizes = [];
+      const before = (page) => page.on("response", (response) => sizes.push({
+        name: new URL(response.url()).pathname, size: Number(response.headers()["content-length"] ?? 0),
+      }));
+      await served.visit("", { locale, before }, async (page) => {
+        await ready(page);
+        // The whole engine comes later, when nobody waits.
+        const first = sizes.filter(({ name }) => name !== "/gale.wasm");
+        const sum = first.reduce((total, { size }) => total + size, 0);
+        console.log(`first load, ${locale}: ${sum} bytes in ${first.length} files: ${first.map(({ name, size }) => `${name.slice(1)} ${size}`).join(", ")}`);
+        for (const name of ["/", "/app.js", "/gale-play.wasm"]) assert(first.some((one) => one.name === name), name);
+        assert(sum < largestLoad, `${sum} bytes`);
+      });
+    }
+  }),
+
   "Served by gale: the token leaves the address, and a game is won": (browser) => withServer(program, browser, async (served) => {
     await served.visit(`#token=${served.token}`, {}, async (page) => {
       await ready(page);

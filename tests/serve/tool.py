@@ -40,7 +40,7 @@ def one_sentence(run: subprocess.CompletedProcess, text: str) -> None:
 
 def check_without_page() -> None:
     for words in (["serve"], ["serve", "--port", "0", "--open"], ["export-page"],
-                  ["export-page", "-o", "out"]):
+                  ["export-page", "-o", "out"], ["export-page", "--board"]):
         with tempfile.TemporaryDirectory() as folder:
             one_sentence(gale(*words, cwd=folder), "built without the page")
             assert not os.listdir(folder)
@@ -148,6 +148,10 @@ def check_single_file() -> None:
         assert run.returncode == 0 and run.stderr == b"", run
         assert (pathlib.Path(folder) / "chomp.html").read_bytes() == expected
         one_sentence(gale("export-page", "-o", "none/chomp.html", cwd=folder), "none/chomp.html")
+    # The board for a teacher's own page is the one that is served, and a page can hold it as it is.
+    board = gale("export-page", "--board")
+    assert board.returncode == 0 and board.stdout == (FOLDER / "gale-board.js").read_bytes(), board
+    assert b'customElements.define("gale-board"' in board.stdout
     assert SERVED not in expected
     assert not re.search(rb"<(?:script|link|img)[^>]*(?:src|href)=", expected), "it loads something"
 

@@ -2,17 +2,19 @@
 //
 //     index.html app.css icon.svg     app.js worker.js      chunks/…  lessons, plots, languages
 //     gale-play.wasm gale.wasm        the engine: what a game asks, and everything; they lie beside each other
-//     zh_CN.mo zh_TW.mo               chomp.html  all of it in one file, for file://
+//     gale-play-zh_CN.mo gale-zh_CN.mo …           what either says in other languages
+//     chomp.html                      all of it in one file, for file://
 //     gale-board.js                   the element for a teacher's own page
 //
 // The same sources give the same bytes. Everything comes from this folder, ../../po and the folder
 // node_modules of --modules, which `npm ci` made of the lock file. Needs msgfmt of gettext.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { catalogue } from "./catalogue.mjs";
+import { catalogue, sentencesOf } from "./catalogue.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const words = process.argv.slice(2);
@@ -30,10 +32,10 @@ const catalogues = {
   name: "catalogues",
   setup(bundler) {
     bundler.onResolve({ filter: /^catalogue:/ }, (found) => ({ path: found.path.slice(10), namespace: "catalogue" }));
-    bundler.onLoad({ filter: /.*/, namespace: "catalogue" }, (found) => ({
-      contents: JSON.stringify(catalogue(join(here, "../../po", found.path + ".po"))),
-      loader: "json",
-    }));
+    bundler.onLoad({ filter: /.*/, namespace: "catalogue" }, (found) => {
+      const [language, when] = found.path.split("/");
+      return { contents: JSON.stringify(catalogue(join(here, "../../po", language + ".po"), when)), loader: "json" };
+    });
   },
 };
 
@@ -69,10 +71,18 @@ async function buildFolder() {
   await build({ ...common, entryPoints: { app: "src/styles/app.css" }, outdir: folder });
   copyFileSync(join(here, "src/index.html"), join(folder, "index.html"));
   copyFileSync(join(here, "src/icon.svg"), join(folder, "icon.svg"));
-  for (const name of ["gale.wasm", "gale-play.wasm"]) copyFileSync(join(dirname(wasm), name), join(folder, name));
-  for (const language of languages) {
-    execFileSync("msgfmt", [join(here, `../../po/${language}.po`), "-o", join(folder, `${language}.mo`)]);
+  for (const engine of ["gale", "gale-play"]) {
+    copyFileSync(join(dirname(wasm), `${engine}.wasm`), join(folder, `${engine}.wasm`));
+    for (const language of languages) writeCatalogue(engine, language);
   }
+}
+
+function writeCatalogue(engine, language) {
+  const own = mkdtempSync(join(tmpdir(), "gale-catalogue-"));
+  const texts = join(own, `${language}.po`);
+  writeFileSync(texts, sentencesOf(join(folder, `${engine}.wasm`), join(here, `../../po/${language}.po`)));
+  execFileSync("msgfmt", ["--no-hash", texts, "-o", join(folder, `${engine}-${language}.mo`)]);
+  rmSync(own, { recursive: true });
 }
 
 /** The element in one script: its style sheet goes into it as text, with :host for :root. */
@@ -90,7 +100,7 @@ async function buildElement() {
 async function buildSingle() {
   const worker = readFileSync(join(folder, "worker.js"), "utf8");
   const base64 = (name) => readFileSync(join(folder, name)).toString("base64");
-  const blocks = [["gale-wasm", "gale.wasm"], ...languages.map((language) => [`gale-${language}`, `${language}.mo`])]
+  const blocks = [["gale-wasm", "gale.wasm"], ...languages.map((language) => [`gale-${language}`, `gale-${language}.mo`])]
     .map(([id, name]) => `<script type="text/plain" id="${id}">${base64(name)}</script>\n`);
   const style = await text({ entryPoints: ["src/styles/app.css"], outdir: folder });
   const script = await text({ entryPoints: ["src/single.ts"], outdir: folder, format: "iife" });

@@ -12,7 +12,7 @@ import { t } from "./language";
 import { PlayView } from "./play/play_view";
 import { Setup } from "./play/setup";
 import { hint, openPosition, play, redo, resume, sayAgain, startGame, undo, why } from "./play/state";
-import { chooseProjector, loadSettings, settings } from "./settings";
+import { allSentences, chooseProjector, loadSettings, settings } from "./settings";
 import { useStore } from "./store";
 
 type Open = "help" | "setup" | undefined;
@@ -117,7 +117,7 @@ function later<Props extends object>(load: () => Promise<(props: Props) => JSX.E
   return (props) => {
     const [view, setView] = useState(known);
     useEffect(() => {
-      if (!known) void load().then((View) => setView((known = { View })));
+      if (!known) void Promise.all([load(), allSentences()]).then(([View]) => setView((known = { View })));
     }, []);
     return view ? <view.View {...props} /> : <main><p class="muted">{t("Loading …")}</p></main>;
   };

@@ -9,6 +9,7 @@
 import type { Asking as Engine } from "./engine/open";
 import type { Server } from "./engine/server";
 import { AnyRequest, Progress } from "./engine/types";
+import { loneBoard } from "./game/position";
 import { language, t } from "./language";
 import { Store } from "./store";
 
@@ -81,7 +82,7 @@ export function engineReady(): Promise<void> {
 
 export async function ask<T>(request: Record<string, unknown> & { ask: string }, asking: Asking = {}): Promise<T> {
   const { signal } = asking;
-  const whole = { ...request, lang: language() } as AnyRequest;
+  const whole = (isWordless(request) ? request : { ...request, lang: language() }) as AnyRequest;
   if (asking.server) {
     const { server } = serverStore.get();
     if (!server) throw new Error(t("There is no local server."));
@@ -89,6 +90,11 @@ export async function ask<T>(request: Record<string, unknown> & { ask: string },
   }
   await engineReady();
   return queued((stop, progress) => engine!.ask(whole as never, { signal: stop, progress }), signal) as Promise<T>;
+}
+
+/** What a bar of chocolate is, is said in numbers: so the first move waits for no sentences. */
+function isWordless(request: { ask: string; position?: unknown }): boolean {
+  return request.ask === "position" && typeof request.position === "string" && loneBoard(request.position) !== undefined;
 }
 
 export async function values(game: string, count: number, signal?: AbortSignal): Promise<Uint32Array> {

@@ -9,8 +9,8 @@ import { ChompBoard, Square } from "./boards/chomp_board";
 import { bite, parseRows } from "./game/position";
 import { Language, preferred, speak, t } from "./language";
 import { biteSentence, boardName } from "./play/sentences";
-import chinese from "catalogue:zh_CN";
-import taiwanese from "catalogue:zh_TW";
+import chinese from "catalogue:zh_CN/first";
+import taiwanese from "catalogue:zh_TW/first";
 import style from "./styles/element.css";
 
 const catalogues = { en: {}, zh_CN: chinese, zh_TW: taiwanese };

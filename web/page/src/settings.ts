@@ -1,6 +1,6 @@
 // What the reader chose once and the browser remembers: language, theme, projector view. Nothing of
 // it leaves the browser; where storage is forbidden, nothing is remembered and all else works.
-import { Catalogue, Language, languages, preferred, speak } from "./language";
+import { Catalogue, Language, language, languages, preferred, speak } from "./language";
 import { Store } from "./store";
 
 export type Theme = "auto" | "light" | "dark";
@@ -29,14 +29,34 @@ export function remember(key: string, value: string): void {
 
 export const settings = new Store<Settings>({ language: "en", theme: "auto", projector: false });
 
-const catalogues: Record<Language, () => Promise<Catalogue>> = {
-  en: () => Promise.resolve({}),
-  zh_CN: () => import("catalogue:zh_CN").then((module) => module.default),
-  zh_TW: () => import("catalogue:zh_TW").then((module) => module.default),
+type When = "first" | "later";
+const none = (): Promise<Catalogue> => Promise.resolve({});
+const catalogues: Record<Language, Record<When, () => Promise<Catalogue>>> = {
+  en: { first: none, later: none },
+  zh_CN: {
+    first: () => import("catalogue:zh_CN/first").then((module) => module.default),
+    later: () => import("catalogue:zh_CN/later").then((module) => module.default),
+  },
+  zh_TW: {
+    first: () => import("catalogue:zh_TW/first").then((module) => module.default),
+    later: () => import("catalogue:zh_TW/later").then((module) => module.default),
+  },
 };
+let wantsAll = false; // a mode was looked at whose sentences come later
+
+async function speakIn(code: Language): Promise<void> {
+  const [first, later] = await Promise.all([catalogues[code].first(), wantsAll ? catalogues[code].later() : none()]);
+  speak(code, { ...first, ...later });
+}
+
+/** Loads the sentences of the modes that are loaded later. */
+export async function allSentences(): Promise<void> {
+  wantsAll = true;
+  await speakIn(language());
+}
 
 export async function chooseLanguage(code: Language): Promise<void> {
-  speak(code, await catalogues[code]());
+  await speakIn(code);
   document.documentElement.lang = languages.find((one) => one.code === code)!.tag;
   remember("language", code);
   settings.set({ language: code });

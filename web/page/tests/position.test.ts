@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { ruleOfCode } from "../src/game/code_rule";
 import { bite, loneBoard, parsePosition, parseRows, positionText, shortRows, taken } from "../src/game/position";
 
 test("A full board is written by its sides, any other by its rows", () => {
@@ -37,4 +38,11 @@ test("Only a board by itself is a lone board", () => {
   assert.deepEqual(loneBoard("chomp:2x3"), [3, 3]);
   assert.equal(loneBoard("chomp:2x3 + nim:1"), undefined);
   assert.equal(loneBoard("nim:1"), undefined);
+});
+
+test("The rule of an octal code is said in words", () => {
+  assert.equal(ruleOfCode("0.137"), "Take 1 if nothing is left. Take 2 and leave one heap or nothing. Take 3 and leave nothing, one heap or two.");
+  assert.equal(ruleOfCode("0.77"), "Take 1 / 2 and leave nothing, one heap or two.");
+  assert.equal(ruleOfCode("4.02"), "Split a heap into two. Take 2 if one heap is left.");
+  for (const none of ["kayles", "S(1,2)", "0.8", "1.3", ""]) assert.equal(ruleOfCode(none), "");
 });

@@ -40,6 +40,9 @@ export interface ChompBoardProps {
   drawing?: Drawing;
 }
 
+/** Longer bars do not shrink any more: one scrolls along them. */
+const widest = 40;
+
 const signs = { win: "●", lose: "✕", hint: "★", reply: "1", answer: "2" } as const;
 
 export function ChompBoard(props: ChompBoardProps): JSX.Element {
@@ -85,7 +88,7 @@ export function ChompBoard(props: ChompBoardProps): JSX.Element {
     if (event.pointerType === "mouse" || !props.onBite) return;
     const square = touched(event);
     props.onPreview?.(square);
-    setFinger(square && wide > 8 ? { x: event.clientX, y: event.clientY } : undefined);
+    setFinger(square && wide > 8 && wide <= widest ? { x: event.clientX, y: event.clientY } : undefined);
   };
 
   /** A finger that was lifted under the magnifier bites where it was, however long it lay there. */
@@ -121,7 +124,7 @@ export function ChompBoard(props: ChompBoardProps): JSX.Element {
   const style = { "--wide": wide, "--tall": tall } as JSX.CSSProperties;
   const empty = rows.length === 0;
   return (
-    <div class={"bar" + (wide > 12 || tall > 12 ? " fine" : "")} style={style}>
+    <div class={"bar" + (wide > 12 || tall > 12 ? " fine" : "") + (wide > widest ? " long" : "")} style={style}>
       <div
         ref={grid} class="bar-grid" role={empty ? "img" : "grid"} aria-label={props.label}
         aria-rowcount={empty ? undefined : tall} aria-colcount={empty ? undefined : wide}

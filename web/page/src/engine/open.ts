@@ -22,15 +22,15 @@ export interface EngineFiles {
     play: string;
     all: string;
     worker: string;
-    /** Of a language: "zh_CN.mo". */
-    catalogue: (language: string) => string;
+    /** Of what a module says in a language: "gale-zh_CN.mo". */
+    catalogue: (module: string, language: string) => string;
 }
 
 export const usualFiles: EngineFiles = {
     play: "gale-play.wasm",
     all: "gale.wasm",
     worker: "worker.js",
-    catalogue: (language) => `${language}.mo`,
+    catalogue: (module, language) => module.replace(".wasm", `-${language}.mo`),
 };
 
 /** The questions of the small module: web/door/rows_play.cpp. */
@@ -97,7 +97,7 @@ export function openEngine(files: EngineFiles = usualFiles): Asking {
             module: WebAssembly.compileStreaming(loaded(module)),
             spawn: () => new Worker(files.worker) as WorkerLike,
             catalogue: async (language) =>
-                new Uint8Array(await (await loaded(files.catalogue(language))).arrayBuffer()),
+                new Uint8Array(await (await loaded(files.catalogue(module, language))).arrayBuffer()),
         });
     return new TwoEngines(open(files.play), () => open(files.all));
 }

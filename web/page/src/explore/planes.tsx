@@ -14,7 +14,7 @@ import { PlaneCanvas } from "./plane_canvas";
 import { colours, Colour } from "./plane_paint";
 
 /** Boards with longer rows are not drawn square by square. */
-const longestRow = 40;
+const longestRow = 600;
 
 const css = (colour: Colour): string => `rgb(${colour.join(" ")})`;
 
@@ -151,7 +151,7 @@ function SquareCard(props: { c: number; cursor?: PlaceOn; onPlay: (place: PlaceO
     return () => { clearTimeout(timer); stop.abort(); };
   }, [key]);
   const outcome = square?.answer.outcome;
-  const fits = cursor && cursor.a >= cursor.b && cursor.b >= c && cursor.a > 0 && cursor.a <= longestRow;
+  const isBoard = cursor && cursor.a >= cursor.b && cursor.b >= c && cursor.a > 0;
   return (
     <section class="card square" aria-labelledby="square-title">
       <h2 id="square-title">{t("At the pointer")}</h2>
@@ -162,7 +162,9 @@ function SquareCard(props: { c: number; cursor?: PlaceOn; onPlay: (place: PlaceO
           {line}
         </p>
       ))}
-      {fits && <button type="button" onClick={() => props.onPlay(cursor)}>{t("Play from here")}</button>}
+      {isBoard && (cursor.a <= longestRow
+        ? <button type="button" onClick={() => props.onPlay(cursor)}>{t("Play from here")}</button>
+        : <p class="muted">{t("Boards with rows of more than {} squares cannot be played here.", longestRow)}</p>)}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, errorText, serverStore, stopped, values as valuesOf } from "../ask";
 import { Estimate, Hello, Period, Verified } from "../engine/types";
 import { t } from "../language";
+import { gameName } from "../play/sentences";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { Cost, longSeconds } from "./cost";
@@ -95,7 +96,7 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   return (
     <>
       <div class="table">
-        <h1>{t("The nim-sequence of {}", game)}</h1>
+        <h1>{t("The nim-sequence of {}", gameName(game))}</h1>
         <p class="sub">{t("G(n), the nim-value of a heap of n, for n below {}.", count.toLocaleString("en"))}</p>
         <form
           class="plane-row"

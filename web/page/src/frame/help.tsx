@@ -13,6 +13,7 @@ export function Help(props: { onClose: () => void }): JSX.Element {
     ["N", t("new game")],
     ["[ · ]", t("the plane before, the plane after")],
     ["P", t("projector view")],
+    ["A", t("show or hide the answers in it")],
     ["Esc", t("close what is open")],
     ["?", t("this help")],
   ];

@@ -105,7 +105,7 @@ export const lessons: readonly Lesson[] = [
   {
     title: translatable("What nobody knows"),
     steps: [
-      { say: translatable("Four rows. No rule is known; there are only tables. Win by feeling, or by trying again."), task: { sort: "win", position: "chomp:4,4,4,4" }, found: translatable("The square has a rule. For four rows in general nobody knows one.") },
+      { say: translatable("Four rows. No rule is known; there are only tables. Win by feeling, or by trying again."), task: { sort: "win", position: "chomp:4,4,4,4" }, found: translatable("The square has a rule. For four rows in general nobody knows one: the winning first bite is 3,3 on 4 × 5, 2,3 on 4 × 6, 3,4 on 4 × 7, 2,4 on 4 × 8, 4,8 on 4 × 9 and 3,6 on 4 × 10. It jumps about without a pattern that anybody has found, so there are only tables.") },
       { say: translatable("This bar is the smallest, but for turning it, with two winning first bites. Find one of them."), task: { sort: "move", position: "chomp:10,10,10,10,10,10,10,10" }, found: translatable("Why 8 × 10 has two, nobody knows.") },
       { say: translatable("Grundy's game: split a heap into two unequal ones. What is the value of 5?"), task: { sort: "value", position: "grundy:5" }, found: translatable("Billions of its values are known, and nobody knows whether they repeat.") },
     ],

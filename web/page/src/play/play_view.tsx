@@ -7,6 +7,7 @@ import { SquareMark } from "../boards/chomp_board";
 import { MoveMark, PositionBoard } from "../boards/position_board";
 import { PositionField } from "../frame/position_field";
 import { Leaf, Sheet, useNarrow } from "../frame/sheet";
+import { ruleOfCode } from "../game/code_rule";
 import { loneBoard } from "../game/position";
 import * as record from "../game/record";
 import { savedText } from "../game/saved";
@@ -66,7 +67,7 @@ function leavesOf(state: PlayState, answers: boolean, projector: boolean, ready:
 
 function ruleText(state: PlayState, chomp: boolean): string {
   if (chomp) return t("Take a square and everything below and to the right of it. Whoever eats the poison loses.");
-  const rules = (state.info?.components ?? []).map((one) => one.rule).filter(Boolean) as string[];
+  const rules = (state.info?.components ?? []).map((one) => one.rule || ruleOfCode(one.code ?? "")).filter(Boolean);
   const last = t("Whoever cannot move loses.");
   return rules.length === 1 ? `${capital(rules[0]!)} ${last}` : last;
 }

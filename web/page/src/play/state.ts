@@ -4,7 +4,7 @@ import { announce } from "../frame/live";
 import { ask, engineStore, errorText, stopped } from "../ask";
 import { HintAnswer, LegalMove, PositionAnswer, ReplyAnswer, rungs, WhyAnswer } from "../answers";
 import { addressOf, parseAddress } from "../game/address";
-import { loneBoard, bite as bitten, partText } from "../game/position";
+import { loneBoard, bite as bitten, parsePosition, partText, positionText } from "../game/position";
 import * as record from "../game/record";
 import { parseSaved, begun, savedText } from "../game/saved";
 import { t } from "../language";
@@ -49,6 +49,7 @@ export const play = new Store<PlayState>({
 });
 
 let abort = new AbortController();
+let openings = 0; // of positions and games: who opens one while another is asked about wins
 /** How long the opponent waits, so that one sees one's own move first. */
 const opponentPause = 450;
 
@@ -109,6 +110,7 @@ async function reply(signal: AbortSignal): Promise<void> {
 }
 
 export function startGame(game: record.GameRecord): void {
+  ++openings;
   show(game);
 }
 
@@ -232,18 +234,25 @@ export function endPuzzle(): void {
 /** A position of an address: the game that is remembered if it stands there, else a new one. */
 export async function openPosition(text: string): Promise<void> {
   const { game } = play.get();
+  const opening = ++openings;
   let canonical = text;
   const rows = loneBoard(text);
   if (rows) canonical = partText({ kind: "chomp", rows });
   else {
+    // Until the engine can say what it is, it is drawn as it is written.
+    const parts = engineStore.get().state === "loading" ? parsePosition(text) : undefined;
+    if (parts) show(record.newGame(positionText(parts), game.players, game.mistakes, game.seed));
     try {
       canonical = (await ask<PositionAnswer>({ ask: "position", position: text })).position;
+      if (opening !== openings) return; // another one was opened meanwhile
     } catch (error) {
+      if (opening !== openings) return;
+      if (parts) show(game);
       play.set({ error: errorText(error) });
       return;
     }
   }
-  if (canonical === record.position(game)) return;
+  if (canonical === record.position(play.get().game)) return;
   show(record.newGame(canonical, game.players, game.mistakes, game.seed));
 }
 

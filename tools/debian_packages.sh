@@ -14,7 +14,11 @@ git -c safe.directory='*' -C "$here" archive --prefix="gale-$version/" HEAD -- .
     gzip -9n >"$folder/gale_$version.orig.tar.gz"
 tar -xzf "$folder/gale_$version.orig.tar.gz" -C "$folder"
 git -c safe.directory='*' -C "$here" archive --prefix="gale-$version/" HEAD debian | tar -x -C "$folder"
-if [ -d /usr/lib/ccache ]; then export PATH="/usr/lib/ccache:$PATH"; fi
+if [ -d /usr/lib/ccache ]; then
+    # debhelper builds with a home of its own, where no cache is.
+    CCACHE_DIR=${CCACHE_DIR:-$(ccache --get-config cache_dir)}
+    export CCACHE_DIR PATH="/usr/lib/ccache:$PATH"
+fi
 cd "$source"
 dpkg-buildpackage --unsigned-source --unsigned-changes
 printf '%s\n' "$folder"/*.deb

@@ -51,9 +51,9 @@ void paint_squares(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks
 /// One pixel per square, lines as a light tint.
 void paint_raster(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks);
 
-/// The dashes along the periodic part, one line for each diagonal of it; diagonals too close to be
-/// told apart share one.
-void paint_period(Drawing& drawing, const PlaneLayout& layout);
+/// The dashes along the periodic part, as far as the window shows it: one line for each diagonal of
+/// it; diagonals too close to be told apart share one.
+std::vector<Line> period_lines(const PlaneLayout& layout);
 
 /// What is said of a square when somebody points at it: of every one if there are few, otherwise of
 /// the P-positions.
@@ -74,6 +74,9 @@ public:
     void paint(Drawing& drawing, double x, double y, std::size_t columns) const;
 
 private:
+    std::size_t rows_in(std::size_t columns) const;
+    std::vector<std::size_t> places(std::size_t rows) const;
+
     struct Stroke {
         bool is_vertical;
         double shift;

@@ -14,7 +14,7 @@ constexpr double line_height = 21;
 constexpr double sign_width = side + 8;
 // In a film every legend has the same room.
 constexpr double film_width = 300;
-constexpr std::size_t film_entries = 12;
+constexpr std::size_t film_entries = 14;
 
 }  // namespace
 
@@ -39,7 +39,7 @@ PlaneLegend::PlaneLegend(const PlaneLayout& layout, const PlaneMarks& marks, con
                             layout.is_drawn() ? std::nullopt : std::optional(highlighted),
                             {},
                             layout.is_drawn() ? Entry::Sign::frame : Entry::Sign::square});
-    if (picture.period)
+    if (!period_lines(layout).empty())
         entries_.push_back(
             {std::string(words("periodic: goes on for ever")), {}, {}, Entry::Sign::dashes});
     if (picture.is_in_film) entry_width_ = film_width;
@@ -82,17 +82,36 @@ void PlaneLegend::add_exclusions(const PlaneMarks& marks, const PlaneMarks::Occu
     if (entries_.size() == before) entries_.pop_back();
 }
 
+/// Where each entry stands, counted down the columns; a heading is never the last of its column.
+std::vector<std::size_t> PlaneLegend::places(std::size_t rows) const {
+    std::vector<std::size_t> places;
+    std::size_t place = 0;
+    for (const Entry& entry : entries_) {
+        if (entry.sign == Entry::Sign::heading && rows > 1 && place % rows == rows - 1) ++place;
+        places.push_back(place++);
+    }
+    return places;
+}
+
+std::size_t PlaneLegend::rows_in(std::size_t columns) const {
+    std::size_t rows = (entries_.size() + columns - 1) / columns;
+    while (!entries_.empty() && places(rows).back() >= rows * columns) ++rows;
+    return rows;
+}
+
 double PlaneLegend::height(std::size_t columns) const {
-    const std::size_t entries = layout_.picture.is_in_film ? film_entries : entries_.size();
-    return static_cast<double>((entries + columns - 1) / columns) * line_height;
+    const std::size_t rows =
+        layout_.picture.is_in_film ? (film_entries + columns - 1) / columns : rows_in(columns);
+    return static_cast<double>(rows) * line_height;
 }
 
 void PlaneLegend::paint(Drawing& drawing, double x, double y, std::size_t columns) const {
-    const std::size_t rows = (entries_.size() + columns - 1) / columns;
+    const std::size_t rows = rows_in(columns);
+    const std::vector<std::size_t> all = places(rows);
     for (std::size_t i = 0; i < entries_.size(); ++i) {
         const Entry& entry = entries_[i];
-        const double left = x + static_cast<double>(i / rows) * entry_width_;
-        const double top = y + static_cast<double>(i % rows) * line_height;
+        const double left = x + static_cast<double>(all[i] / rows) * entry_width_;
+        const double top = y + static_cast<double>(all[i] % rows) * line_height;
         const bool heading = entry.sign == Entry::Sign::heading;
         if (!heading) paint_sign(drawing, entry, left, top);
         drawing.add(Label{heading ? left : left + sign_width, top + 11, entry.text});

@@ -43,13 +43,14 @@ std::vector<Diagonal> apart(const std::vector<Diagonal>& all, double columns_apa
 
 }  // namespace
 
-void paint_period(Drawing& drawing, const PlaneLayout& layout) {
+std::vector<Line> period_lines(const PlaneLayout& layout) {
     const PlanePicture& picture = layout.picture;
-    if (!picture.period) return;
+    if (!picture.period) return {};
     const PlaneWindow& window = picture.window;
     const double width = layout.is_drawn() ? 2 : 1.5;
     // Neighbours lie square / sqrt(2) pixels apart.
     const double columns_apart = 3 * width * 1.4142 / layout.square();
+    std::vector<Line> lines;
     for (const Diagonal& diagonal : apart(diagonals_of(picture), columns_apart)) {
         const std::uint64_t by_column =
             window.corner.a > diagonal.offset ? window.corner.a - diagonal.offset : 0;
@@ -59,8 +60,9 @@ void paint_period(Drawing& drawing, const PlaneLayout& layout) {
         const double x = layout.middle_x(first.a);
         const double y = layout.middle_y(first.b);
         const double room = std::min(layout.right() - x, y - layout.top);
-        drawing.add(Line{x, y, x + room, y - room, width, palette::dash, 3 * width, 2 * width});
+        lines.push_back({x, y, x + room, y - room, width, palette::dash, 3 * width, 2 * width});
     }
+    return lines;
 }
 
 }  // namespace gale::pictures

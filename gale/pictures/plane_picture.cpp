@@ -166,7 +166,10 @@ Drawing draw_plane(const PlanePicture& picture, const Words& words) {
     Drawing drawing;
     drawing.language = words.tag();
     drawing.title = plane_title(picture, marks, words);
-    const double right = beside ? layout.right() + 24 + legend.width(1) : layout.right() + margin;
+    // The label of the last column may stand half outside.
+    const double half_label = width_of(std::to_string(picture.window.end().a)) / 2 + 2;
+    const double right =
+        layout.right() + (beside ? 24 + legend.width(1) : std::max(margin, half_label));
     const double titled = picture.is_in_film ? narrowest_film : width_of(drawing.title, 15, true);
     drawing.width = static_cast<std::size_t>(std::max(right, layout.left + titled + margin));
     const double below = layout.bottom() + axis_height;
@@ -179,7 +182,7 @@ Drawing draw_plane(const PlanePicture& picture, const Words& words) {
         paint_squares(drawing, layout, marks);
     else
         paint_raster(drawing, layout, marks);
-    paint_period(drawing, layout);
+    for (const Line& line : period_lines(layout)) drawing.add(line);
     paint_axes(drawing, layout, words);
     if (picture.is_in_film) paint_number(drawing, layout);
     if (beside)

@@ -94,10 +94,12 @@ def _short_wishes(memory: int) -> _gale.Wishes:
     return _gale.wishes(1, memory, None, True)
 
 
-def wishes_of_question(threads: Count, memory_limit: Count | str | None,
-                       progress: ProgressArgument) -> _gale.Wishes:
+def wishes_of_question(threads: Count, memory_limit: Count | str | None, progress: ProgressArgument,
+                       may_take_long: bool = False) -> _gale.Wishes:
     """The same for questions about one position, most of which are answered in microseconds: on one
     thread, that of the caller."""
-    if threads == 1 and memory_limit is None and not progress:
+    if progress is None and not may_take_long:
+        progress = False
+    if threads == 1 and memory_limit is None and progress is False:
         return _short_wishes(_memory_of_machine())
     return wishes(threads, memory_limit, progress, here=True)

@@ -27,6 +27,13 @@ def verify(path: Path, *, steps: Count = _MOST_STEPS, memory_limit: Count | str 
 
 def certify(position: Position | str, path: Path, *, threads: Count | None = None,
             memory_limit: Count | str | None = None, progress: ProgressArgument = None) -> None:
-    """Writes a certificate of who wins a position; a name that ends in .zst is compressed."""
+    """Writes a certificate of who wins a position; a name that ends in .zst is compressed.
+
+    >>> import gale, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     gale.certify("chomp:3x4", f"{folder}/proof.zst")
+    ...     print(gale.verify(f"{folder}/proof.zst"))
+    The position chomp:4,4,4 is N: the player to move wins.
+    """
     _gale.certify(position, _arguments.path(path),
                   _arguments.wishes(threads, memory_limit, progress))

@@ -26,15 +26,36 @@ class Error(Exception):
 
 
 class BadInput(Error, ValueError):
-    """A text, number or file that cannot be used."""
+    """A text, number or file that cannot be used.
+
+    >>> import gale
+    >>> gale.solve("chomp:3,4")
+    Traceback (most recent call last):
+        ...
+    gale.BadInput: column 9: row 2 (4) is longer than the row above it (3)
+    """
 
 
 class TooLarge(Error):
-    """More memory, time or digits would be needed than is allowed."""
+    """More memory, time or digits would be needed than is allowed.
+
+    >>> import gale
+    >>> gale.values("kayles", 10**6, memory_limit="1 MB")
+    Traceback (most recent call last):
+        ...
+    gale.TooLarge: ...; the limit is 1.0 MB
+    """
 
 
 class Undecided(Error):
-    """Not decided within the limit that was given."""
+    """Not decided within the limit that was given.
+
+    >>> import gale
+    >>> gale.period("kayles", limit=167)
+    Traceback (most recent call last):
+        ...
+    gale.Undecided: no period of kayles is proven by its first 167 values
+    """
 
 
 class Refuted(Error):

@@ -114,7 +114,14 @@ _MOST_VALUES_SHOWN = 100_000
 
 
 def value_table(game: str, count: Count, *, columns: Count = 12) -> ValueTable:
-    """G(0), ..., G(count - 1) in rows of `columns`; a game with period 12 shows its columns."""
+    """G(0), ..., G(count - 1) in rows of `columns`; a game with period 12 shows its columns.
+
+    >>> import gale
+    >>> gale.value_table("0.07", 9, columns=3)
+    0: 0 0 1
+    3: 1 2 0
+    6: 3 1 1
+    """
     wide = _arguments.count(columns, "columns", 1, 1000)
     number = _arguments.count(count, "count", 0, _MOST_VALUES_SHOWN)
     return ValueTable(game, values(game, number, progress=False), wide)

@@ -102,7 +102,12 @@ def plane_picture(c: Count, corner: tuple[int, int] | None = None, columns: Coun
                   threads: Count | None = None, memory_limit: Count | str | None = None,
                   progress: ProgressArgument = None) -> Picture:
     """The picture of one plane of three-row Chomp; `corner`, `columns` and `rows` choose a part, and
-    `highlight` shows what a lower plane excludes."""
+    `highlight` shows what a lower plane excludes.
+
+    >>> import gale
+    >>> gale.plane_picture(10, highlight=7)
+    <gale.Picture of ... characters of SVG>
+    """
     number = _arguments.count(c, "c")
     place = None if corner is None else (_arguments.count(corner[0], "corner"),
                                          _arguments.count(corner[1], "corner"))

@@ -14,7 +14,14 @@ _PATIENCE = 0.5  # seconds before a bar appears
 @dataclass(frozen=True)
 class Progress:
     """How far a run is: `done` of `total` planes, values or whatever `unit` says; a total that is
-    not known is None."""
+    not known is None.
+
+    >>> import gale
+    >>> told = []
+    >>> planes = list(gale.planes(to=9, progress=told.append))
+    >>> told
+    [Progress(unit='planes', done=10, total=10)]
+    """
 
     unit: str
     done: int

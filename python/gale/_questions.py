@@ -12,7 +12,7 @@ _MOVES_LISTED = 1000
 
 def solve(position: Position | str, *, search: bool = False, moves_listed: Count = _MOVES_LISTED,
           threads: Count = 1, memory_limit: Count | str | None = None,
-          progress: ProgressArgument = False) -> Answer:
+          progress: ProgressArgument = None) -> Answer:
     """Who wins, the nim-value where it is within reach, and the winning moves.
 
     >>> import gale
@@ -25,14 +25,14 @@ def solve(position: Position | str, *, search: bool = False, moves_listed: Count
     What would take long is left out, and `nim_value_reason` and `search_reason` say what it would
     take; `search=True` finds it at any cost.
     """
-    wishes = _arguments.wishes_of_question(threads, memory_limit, progress)
+    wishes = _arguments.wishes_of_question(threads, memory_limit, progress, search)
     return Answer(*_gale.solve(position, _arguments.count(moves_listed, "moves_listed"),
                                bool(search), wishes))
 
 
 def moves(position: Position | str, *, search: bool = False, moves_listed: Count = _MOVES_LISTED,
           threads: Count = 1, memory_limit: Count | str | None = None,
-          progress: ProgressArgument = False) -> Moves:
+          progress: ProgressArgument = None) -> Moves:
     """Every legal move, and the outcome and nim-value it leads to.
 
     >>> import gale
@@ -42,7 +42,7 @@ def moves(position: Position | str, *, search: bool = False, moves_listed: Count
     2 -> 0 N 1
     1 -> 0 N 2
     """
-    wishes = _arguments.wishes_of_question(threads, memory_limit, progress)
+    wishes = _arguments.wishes_of_question(threads, memory_limit, progress, search)
     found = _gale.moves(position, _arguments.count(moves_listed, "moves_listed"), bool(search),
                         wishes)
     place, outcome, value, listed, unlisted, method = found
@@ -52,7 +52,7 @@ def moves(position: Position | str, *, search: bool = False, moves_listed: Count
 
 def why(position: Position | str, move: Move | str | None = None, *, language: str = "en",
         threads: Count = 1, memory_limit: Count | str | None = None,
-        progress: ProgressArgument = False) -> Reason:
+        progress: ProgressArgument = None) -> Reason:
     """Why the player who wins a position wins it; or why one move wins or loses.
 
     >>> import gale
@@ -71,7 +71,7 @@ def why(position: Position | str, move: Move | str | None = None, *, language: s
 
 def resistance(position: Position | str, *, threads: Count = 1,
                memory_limit: Count | str | None = None,
-               progress: ProgressArgument = False) -> Resistance | None:
+               progress: ProgressArgument = None) -> Resistance | None:
     """How long the game lasts if the winner ends it soon and the loser late; None if the position is
     too large to say.
 

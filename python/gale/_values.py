@@ -15,7 +15,12 @@ _WINS = {"N": "the player to move wins", "P": "the player to move loses"}
 
 @dataclass(frozen=True)
 class Answer:
-    """Who wins a position, and by which moves. True in a condition if the player to move wins."""
+    """Who wins a position, and by which moves. True in a condition if the player to move wins.
+
+    >>> import gale
+    >>> [heap for heap in range(8) if not gale.solve(f"nim:{heap},5")]
+    [5]
+    """
 
     position: Position
     outcome: str  #: "N": the player to move wins; "P": the other one
@@ -42,7 +47,12 @@ class Answer:
 
 @dataclass(frozen=True)
 class AnsweredMove:
-    """A move, and what is known of the position after it."""
+    """A move, and what is known of the position after it.
+
+    >>> import gale
+    >>> [answered.move for answered in gale.moves("chomp:3x4") if answered.wins]
+    [gale.Move('2,3')]
+    """
 
     move: Move
     outcome: str
@@ -56,7 +66,13 @@ class AnsweredMove:
 
 @dataclass(frozen=True)
 class Moves:
-    """Every legal move of a position, and where it leads; a sequence of AnsweredMove."""
+    """Every legal move of a position, and where it leads; a sequence of AnsweredMove.
+
+    >>> import gale
+    >>> moves = gale.moves("chomp:3x4")
+    >>> len(moves), moves[1].move, moves[1].outcome
+    (12, gale.Move('1,2'), 'N')
+    """
 
     position: Position
     outcome: str
@@ -83,7 +99,13 @@ class Moves:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a player wins: sentences for people, and the same as data."""
+    """Why a player wins: sentences for people, and the same as data.
+
+    >>> import gale
+    >>> reason = gale.why("nim:3,5,7")
+    >>> reason.data["nim_value"], str(reason)[:4]
+    (1, 'why:')
+    """
 
     position: Position
     text: str
@@ -106,7 +128,12 @@ class Reason:
 
 @dataclass(frozen=True)
 class Resistance:
-    """How long a game lasts if the winner ends it soon and the loser late."""
+    """How long a game lasts if the winner ends it soon and the loser late.
+
+    >>> import gale
+    >>> gale.resistance("nim:3,3").plies
+    6
+    """
 
     outcome: str
     plies: int
@@ -115,7 +142,13 @@ class Resistance:
 
 @dataclass(frozen=True)
 class Period:
-    """A proven period: G(n + period) = G(n) + saltus for every n >= preperiod."""
+    """A proven period: G(n + period) = G(n) + saltus for every n >= preperiod.
+
+    >>> import gale
+    >>> nim = gale.period("nim")
+    >>> nim.preperiod, nim.period, nim.saltus
+    (0, 1, 1)
+    """
 
     game: str
     preperiod: int
@@ -139,7 +172,12 @@ class Claim:
 
 @dataclass(frozen=True)
 class NamedGame:
-    """A game of the catalogue; `period` is (preperiod, period, saltus)."""
+    """A game of the catalogue; `period` is (preperiod, period, saltus).
+
+    >>> import gale
+    >>> next(game for game in gale.games() if game.name == "kayles").period
+    (71, 12, 0)
+    """
 
     name: str
     code: str

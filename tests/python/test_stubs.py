@@ -34,6 +34,8 @@ class Stubs(unittest.TestCase):
         for name in gale.__all__:
             value = getattr(gale, name)
             self.assertTrue(inspect.getdoc(value), name)
+            if inspect.isfunction(value):
+                self.assertIn(">>> ", inspect.getdoc(value) or "", f"no example of {name}")
             if not inspect.isclass(value) or issubclass(value, BaseException):
                 continue
             fields = getattr(value, "__dataclass_fields__", {})

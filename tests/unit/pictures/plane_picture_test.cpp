@@ -242,6 +242,44 @@ TEST(PlanePicture, DashesGoOnWhereTheWindowStartsPastThePeriod) {
     EXPECT_EQ(dashes_of(periodic_plane({26, 13}, 25)).size(), 2u);
 }
 
+TEST(PlanePicture, TheLegendPromisesDashesOnlyWhereTheyAreDrawn) {
+    // Beyond a - b = 4 there is no P-position; below it every window has dashes.
+    for (const PlaneSquare corner : {PlaneSquare{0, 0}, PlaneSquare{20, 18}, PlaneSquare{60, 20}}) {
+        const PlanePicture picture = periodic_plane(corner, 25);
+        EXPECT_EQ(has_label(draw_plane(picture), "periodic: goes on for ever"),
+                  !dashes_of(picture).empty())
+            << corner.a;
+    }
+    EXPECT_TRUE(dashes_of(periodic_plane({60, 20}, 25)).empty());
+}
+
+TEST(PlanePicture, AHeadingOfTheLegendStandsAboveItsEntries) {
+    for (std::uint64_t columns = 30; columns < 70; ++columns) {
+        PlanePicture picture{
+            2,
+            plane_window(
+                2, 2, {.corner = PlaneSquare{1, 1}, .columns = columns, .rows = 12, .square = 25})};
+        picture.positions = periodic_plane({0, 0}, 25).positions;
+        picture.period = PlanePeriod{5, 4};
+        const Drawing drawing = draw_plane(picture);
+        const Label* heading = nullptr;
+        bool has_entry = false;
+        double lowest = 0;
+        const auto labels = all_of<Label>(drawing);
+        for (const Label& label : labels)
+            if (label.text == "excluded by reverse move") heading = &label;
+        ASSERT_NE(heading, nullptr);
+        for (const Label& label : labels) {
+            has_entry |= label.x > heading->x && label.x < heading->x + 40 &&
+                         label.y > heading->y && label.y < heading->y + 30;
+            lowest = std::max(lowest, label.y);
+        }
+        const bool is_one_line = lowest - heading->y < 1 && heading->y - lowest < 1;
+        EXPECT_TRUE(has_entry || is_one_line) << columns;
+        EXPECT_LT(lowest, static_cast<double>(drawing.height));
+    }
+}
+
 TEST(PlanePicture, DiagonalsThatCannotBeToldApartShareALine) {
     EXPECT_EQ(dashes_of(periodic_plane({0, 0}, 3)).size(), 1u);
 }

@@ -1,7 +1,5 @@
 #include "gale/parallel/ranks.hpp"
 
-#include <cstring>
-
 #include "gale/core/expect.hpp"
 #include "gale/parallel/mailbox.hpp"
 #include "gale/parallel/packet.hpp"
@@ -13,9 +11,7 @@ Packet& Packet::add(std::uint64_t number) {
 }
 
 Packet& Packet::add_bytes(std::span<const std::byte> bytes) {
-    const std::size_t size = bytes_.size();
-    bytes_.resize(size + bytes.size());
-    if (!bytes.empty()) std::memcpy(bytes_.data() + size, bytes.data(), bytes.size());
+    bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
     return *this;
 }
 

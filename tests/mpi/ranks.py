@@ -130,6 +130,8 @@ def same_bytes(folder: pathlib.Path) -> None:
                       "-o", "OUTPUT"],
         "summary": ["table", "three-row", "--from", "100", "--to", "1500", "--style", "summary",
                     "--format", "csv"],
+        "few-planes": ["table", "three-row", "--to", "2"],
+        "few-boards": ["table", "openings", "2x3"],
         "openings": ["table", "openings", "12x13", "--certificate", "CERTIFICATE", "--format",
                      "csv", "-o", "OUTPUT"],
         "sweep": ["sweep", "0.???", "--limit", "1000", "--part", "2/3"],
@@ -228,16 +230,35 @@ def deaths(folder: pathlib.Path, rounds: int) -> None:
     if job.is_at_work(state):
         send(job.guards[chance.randrange(3)], signal.SIGKILL)
     check(job.said() != "DEADLOCK" and job.process.returncode != 0, "a guard was killed")
-    resumed_after_deaths(folder)
+    resumed_after_deaths(folder, "planes", [
+        ["table", "three-row", "--to", str(size), "--style", "summary"]
+        for size in (1500, 6000, 24000, 96000)])
+    resumed_after_deaths(folder, "boards", [
+        ["table", "openings", f"12x{width}"] for width in (12, 13, 14, 16, 18)])
     halted(folder)
-    full = run(mpirun(2, ["table", "three-row", "--to", "3000", "-o", "/dev/full"]))
-    check(full.returncode == 1 and "gale: rank 0: " in full.stderr, f"a full disk: {full.stderr}")
+    claimed_twice(folder, words)
+    for verb in (["three-row", "--to", "3000"], ["openings", "9x9"]):
+        full = run(mpirun(2, ["table", *verb, "-o", "/dev/full"]))
+        check(full.returncode == 1 and "gale: rank 0: " in full.stderr,
+              f"a full disk: {full.stderr}")
 
 
-def resumed_after_deaths(folder: pathlib.Path) -> None:
-    output, state = folder / "small.txt", folder / "small.state"
-    for size in (1500, 6000, 24000, 96000):
-        words = ["table", "three-row", "--to", str(size), "--style", "summary"]
+def claimed_twice(folder: pathlib.Path, words: list[str]) -> None:
+    """A second run on the state of one that is at work is refused, and does no harm to it."""
+    job = Job(2, words)
+    if not job.is_at_work(folder / "planes.state"):
+        return check(False, f"nothing to claim: {job.said()}")
+    second = run(mpirun(3, words))
+    check(second.returncode == 1 and "gale: " in second.stderr, f"two runs: {second.stderr}")
+    check(not job.is_over(), "the first of two runs has ended")
+    send(job.guards[0], signal.SIGTERM)
+    check("goes on from" in job.said(), "the first of two runs was not stopped")
+
+
+def resumed_after_deaths(folder: pathlib.Path, name: str, runs: list[list[str]]) -> None:
+    """The runs become longer, until a rank was killed in one."""
+    output, state = folder / f"{name}-small.txt", folder / f"{name}-small.state"
+    for words in runs:
         shared = [*words, "--threads", "1", "--checkpoint-every", "0", "-o", str(output),
                   "--resume", str(state)]
         killed = 0
@@ -251,10 +272,11 @@ def resumed_after_deaths(folder: pathlib.Path) -> None:
                 break
         done = run(mpirun(2, shared))
         check(done.returncode == 0, f"after {killed} deaths: {done.stderr}")
-        check(output.read_text() == run([GALE, *words]).stdout, "after deaths the table differs")
+        check(output.read_text() == run([GALE, *words]).stdout,
+              f"{name}: after {killed} deaths the table differs")
         if killed > 0:
             return
-    check(False, "no rank was killed before the end of the run")
+    check(False, f"{name}: no rank was killed before the end of the run")
 
 
 def halted(folder: pathlib.Path) -> None:

@@ -33,6 +33,13 @@ std::vector<T> next_elements(ByteSource& source) {
     return elements;
 }
 
+/// The message of a task to a rank, which holds several runs of words.
+Packet& message_to(std::map<unsigned, Packet>& messages, unsigned rank, std::uint64_t task) {
+    const auto [place, is_new] = messages.try_emplace(rank);
+    if (is_new) place->second.add(task);
+    return place->second;
+}
+
 }  // namespace
 
 class ScanMember::WantedPositions final : public PPositionSink {
@@ -152,22 +159,18 @@ void ScanMember::hold_blocks(Work& work) const {
     work.places.last = work.last_pieces.data();
 }
 
-/// What other ranks keep; what this one keeps is read by the thread that does the task.
+/// What other ranks keep, in one message to each; what this one keeps is read by the thread that
+/// does the task.
 void ScanMember::ask_for_words(Work& work) {
-    struct Request {
-        unsigned to;
-        Ranks::Bytes bytes;
-    };
-    std::vector<Request> requests;
+    std::map<unsigned, Packet> requests;
     for (std::size_t index = 0; index < work.held.size(); ++index) {
         const Held& held = work.held[index];
         const auto above = std::span<const Length>(work.prefix).first(held.block.row);
         for (const auto& run : homes_.runs(above, held.block.start, held.to_read)) {
             if (run.rank == ranks_.rank()) continue;
-            Packet packet;
-            packet.add(work.task).add(std::uint64_t{index}).add(run.first - held.block.start);
+            Packet& packet = message_to(requests, run.rank, work.task);
+            packet.add(std::uint64_t{index}).add(run.first - held.block.start);
             packet.add(above).add(run.first).add(run.words);
-            requests.push_back({run.rank, packet.take()});
         }
     }
     {
@@ -176,23 +179,28 @@ void ScanMember::ask_for_words(Work& work) {
         if (requests.empty()) ready_.push_back(&work);
     }
     if (requests.empty()) return changed_.notify_one();
-    for (Request& request : requests)
-        ranks_.send(request.to, kind(ScanMessage::get), std::move(request.bytes));
+    for (auto& [to, packet] : requests) ranks_.send(to, kind(ScanMessage::get), packet.take());
 }
 
 bool ScanMember::take_got(ByteSource& source) {
     const std::uint64_t task = next_number(source);
     if (task == no_task) return false;
-    const auto index = static_cast<std::size_t>(next_number(source));
-    const std::uint64_t offset = next_number(source);
-    const std::uint64_t words = next_number(source);
+    Work* work = nullptr;
+    {
+        const std::lock_guard lock(mutex_);
+        work = works_.at(task).get();
+    }
+    while (source.remaining() > 0) {
+        const auto index = static_cast<std::size_t>(next_number(source));
+        const std::uint64_t offset = next_number(source);
+        const std::uint64_t words = next_number(source);
+        const auto to = std::span(work->held.at(index).words).subspan(offset, words);
+        const auto read = source.read(std::as_writable_bytes(to));
+        GALE_EXPECT(read.ok());
+    }
     const std::lock_guard lock(mutex_);
-    Work& work = *works_.at(task);
-    const auto to = std::span(work.held.at(index).words).subspan(offset, words);
-    const auto read = source.read(std::as_writable_bytes(to));
-    GALE_EXPECT(read.ok());
-    if (--work.missing > 0) return true;
-    ready_.push_back(&work);
+    if (--work->missing > 0) return true;
+    ready_.push_back(work);
     changed_.notify_one();
     return true;
 }
@@ -200,22 +208,29 @@ bool ScanMember::take_got(ByteSource& source) {
 /// Answers whoever needs words that this rank keeps.
 bool ScanMember::give(unsigned to, ByteSource& source) {
     Packet packet;
-    for (int number = 0; number < 3; ++number) packet.add(next_number(source));
-    const auto above = next_elements<Length>(source);
-    const std::uint64_t first = next_number(source);
-    std::vector<std::uint64_t> words(next_number(source));
-    chunks_.read(above, first, words);
-    ranks_.send(to, kind(ScanMessage::got),
-                packet.add(std::span<const std::uint64_t>(words)).take());
+    packet.add(next_number(source));
+    std::vector<std::uint64_t> words;
+    while (source.remaining() > 0) {
+        packet.add(next_number(source)).add(next_number(source));
+        const auto above = next_elements<Length>(source);
+        const std::uint64_t first = next_number(source);
+        words.resize(next_number(source));
+        chunks_.read(above, first, words);
+        packet.add(std::span<const std::uint64_t>(words));
+    }
+    ranks_.send(to, kind(ScanMessage::got), packet.take());
     return true;
 }
 
 bool ScanMember::keep(unsigned from, ByteSource& source) {
     const std::uint64_t task = next_number(source);
-    const auto above = next_elements<Length>(source);
-    const std::uint64_t first = next_number(source);
-    const auto words = next_elements<std::uint64_t>(source);
-    chunks_.write(above, first, words);
+    while (source.remaining() > 0) {
+        const auto above = next_elements<Length>(source);
+        const std::uint64_t first = next_number(source);
+        const std::uint64_t words = next_number(source);
+        const auto read = source.read(std::as_writable_bytes(chunks_.place(above, first, words)));
+        GALE_EXPECT(read.ok());
+    }
     ranks_.send(from, kind(ScanMessage::kept), Packet().add(task).take());
     return true;
 }
@@ -282,11 +297,7 @@ void ScanMember::read_own_words(Work& work) const {
 /// What has changed goes to whoever keeps it. Where no P-position was found, the task's own blocks
 /// are as they were.
 void ScanMember::give_back(Work& work) {
-    struct Change {
-        unsigned to;
-        Ranks::Bytes bytes;
-    };
-    std::vector<Change> changes;
+    std::map<unsigned, Packet> changes;
     for (const Held& held : work.held) {
         const bool is_own = held.to_read == held.block.words && &held != &work.held.back();
         if (!held.is_changed || (is_own && work.count == 0)) continue;
@@ -298,10 +309,10 @@ void ScanMember::give_back(Work& work) {
                 chunks_.write(above, run.first, words);
                 continue;
             }
-            Packet packet;
-            packet.add(work.task).add(above).add(run.first);
-            packet.add(std::span<const std::uint64_t>(words));
-            changes.push_back({run.rank, packet.take()});
+            message_to(changes, run.rank, work.task)
+                .add(above)
+                .add(run.first)
+                .add(std::span<const std::uint64_t>(words));
         }
     }
     {
@@ -310,8 +321,7 @@ void ScanMember::give_back(Work& work) {
     }
     if (changes.empty()) return finish(work);
     // With the last one the work may be gone.
-    for (Change& change : changes)
-        ranks_.send(change.to, kind(ScanMessage::put), std::move(change.bytes));
+    for (auto& [to, packet] : changes) ranks_.send(to, kind(ScanMessage::put), packet.take());
 }
 
 void ScanMember::finish(Work& work) {

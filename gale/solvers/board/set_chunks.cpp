@@ -55,9 +55,14 @@ void SetChunks::read(std::span<const Length> above, std::uint64_t first,
         std::copy_n(from + first % chunk_words_, words.size(), words.begin());
 }
 
+std::span<std::uint64_t> SetChunks::place(std::span<const Length> above, std::uint64_t first,
+                                          std::uint64_t words) {
+    return {chunk(above, first / chunk_words_, true) + first % chunk_words_, words};
+}
+
 void SetChunks::write(std::span<const Length> above, std::uint64_t first,
                       std::span<const std::uint64_t> words) {
-    std::ranges::copy(words, chunk(above, first / chunk_words_, true) + first % chunk_words_);
+    std::ranges::copy(words, place(above, first, words.size()).begin());
 }
 
 void SetChunks::drop(std::span<const Length> above, std::uint64_t first, std::uint64_t words) {

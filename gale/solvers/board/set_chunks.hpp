@@ -56,6 +56,9 @@ public:
     /// Zeros where nothing was written.
     void read(std::span<const Length> above, std::uint64_t first,
               std::span<std::uint64_t> words) const;
+    /// Where these words are, to be written to.
+    std::span<std::uint64_t> place(std::span<const Length> above, std::uint64_t first,
+                                   std::uint64_t words);
     void write(std::span<const Length> above, std::uint64_t first,
                std::span<const std::uint64_t> words);
 

@@ -64,7 +64,10 @@ std::string_view Words::operator()(std::string_view english) const {
     return translation.empty() ? english : translation;
 }
 
-std::string_view Words::tag() const { return language_ ? language_->tag : "en"; }
+std::string_view Words::tag() const {
+    if (language_ == nullptr) return "en";
+    return language_->tag;  // a ?: of both would be a copy that ends here
+}
 
 std::size_t Words::ignored() const { return language_ ? language_->catalogue.ignored() : 0; }
 

@@ -128,7 +128,7 @@ constexpr Refused refused[] = {
     {"solve chomp 4,2 --list many", "'many': column 1: expected a number"},
     {"solve chomp 4,2 --memory-limit lots", "--memory-limit: 'lots'"},
     {"solve chomp 4,2 --threads 0", "a run has 1 to 1024 threads, not 0"},
-    {"solve kayles 5 --limit 0", "--limit 0 leaves no value to look at"},
+    {"solve kayles 5 --limit 0", "--limit: a limit of 0 leaves no value to look at"},
     {"solve kayles 5 --limit -3", "expected a number such as 1000, 1e6 or 2^20, found a negative"},
     {"solve kayles 5 --limit 1e30", "the number does not fit into 64 bits"},
     {"solve grundy 1e18 --limit 1e18 --memory-limit 1GB", "the limit is 1.0 GB"},

@@ -46,7 +46,7 @@ constexpr Refused refused[] = {
      "too large for a strategy as a list of replies"},
     {"solve 'nim:3 + chomp:0,0'", "the poison of a board may not be taken"},
     {"solve chomp 4,2,y", "column 5 of '4,2,y': expected a row length, found 'y'"},
-    {"solve chomp '4, 2'", "column 3 of '4, 2': expected a row length, found ' '"},
+    {"solve chomp '4 2'", "column 2 of '4 2': expected ',' or the end of the position, found ' '"},
     {"solve chomp 4.2", "column 2 of '4.2': expected ',' or the end of the position, found '.'"},
     {"solve chomp -4", "-4"},
     {"solve chomp 4,-2", "column 3 of '4,-2': expected a row length, found a negative number"},

@@ -43,14 +43,15 @@ std::string to_text(const Sum& position, const AllMoves& moves, const Words& wor
                     BoardForm form) {
     return formats::to_text(position, moves, words, form);
 }
-std::string to_text(const Reason& reason, const Words& words) {
-    return formats::to_text(reason, words);
+std::string to_text(const Reason& reason, const Words& words, BoardForm form) {
+    return formats::to_text(reason, words, form);
 }
-std::string to_text(const Sum& position, const MoveReason& reason, const Words& words) {
-    return formats::to_text(position, reason, words);
+std::string to_text(const Sum& position, const MoveReason& reason, const Words& words,
+                    BoardForm form) {
+    return formats::to_text(position, reason, words, form);
 }
-std::string to_json(const Sum& position, const MoveReason& reason) {
-    return formats::to_json(position, reason);
+std::string to_json(const Sum& position, const MoveReason& reason, BoardForm form) {
+    return formats::to_json(position, reason, form);
 }
 std::string to_json(const Sum& position, const Answer& answer, const Reason* why, BoardForm form) {
     return formats::to_json(position, answer, why, form);

@@ -244,12 +244,15 @@ std::string to_text(const Sum& position, const Answer& answer, std::size_t moves
                     const Words& words = {}, BoardForm form = BoardForm::rows);
 std::string to_text(const Sum& position, const AllMoves& moves, const Words& words = {},
                     BoardForm form = BoardForm::rows);
-std::string to_text(const Reason& reason, const Words& words = {});
-std::string to_text(const Sum& position, const MoveReason& reason, const Words& words = {});
+std::string to_text(const Reason& reason, const Words& words = {},
+                    BoardForm form = BoardForm::rows);
+std::string to_text(const Sum& position, const MoveReason& reason, const Words& words = {},
+                    BoardForm form = BoardForm::rows);
 std::string to_json(const Sum& position, const Answer& answer, const Reason* why = nullptr,
                     BoardForm form = BoardForm::rows);
 std::string to_json(const Sum& position, const AllMoves& moves, BoardForm form = BoardForm::rows);
-std::string to_json(const Sum& position, const MoveReason& reason);
+std::string to_json(const Sum& position, const MoveReason& reason,
+                    BoardForm form = BoardForm::rows);
 
 /// Questions about positions of a game with their answers, and the page to print.
 Result<Worksheet> worksheet(const WorksheetWish& wish, const Limits& limits = {},

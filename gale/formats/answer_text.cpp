@@ -44,6 +44,9 @@ std::string unlisted_text(const Words& words, const MoveList& list, std::size_t 
     return say(words, "  and {} more\n", with_thousands(more.value_or(UINT64_MAX)));
 }
 
+/// "[A,B,C]" has three numbers, also where fewer rows are left.
+constexpr std::size_t least_differences = 3;
+
 /// The names of positions that come from one that was asked about.
 class PositionNames {
 public:
@@ -64,7 +67,7 @@ private:
         const auto* const chomp = std::get_if<ChompComponent>(&sum.components[i]);
         if (chomp == nullptr) return position_text(sum.components[i]);
         const auto& asked = std::get<ChompComponent>(asked_.components[i]);
-        return differences_text(chomp->board, asked.board.height());
+        return differences_text(chomp->board, std::max(asked.board.height(), least_differences));
     }
 
     const Sum& asked_;
@@ -103,7 +106,7 @@ std::string to_json(const Sum& sum, const Answer& answer, const reasons::Reason*
     add_unlisted(object, "unlisted_winning_moves", answer.winning);
     if (!answer.search_reason.is_empty()) object["search_reason"] = answer.search_reason.text();
     object["method"] = answer.method.text();
-    if (why != nullptr) object["why"] = json_of(*why);
+    if (why != nullptr) object["why"] = json_of(*why, form);
     return line_of(object);
 }
 
@@ -174,6 +177,8 @@ std::string move_of(const Sum& sum, const SumMove& move) {
     if (of_this_game > 1) return gale::move_text(sum, move);
     return game + " " + gale::to_text(move.move);
 }
+
+std::string position_of(const Sum& sum, BoardForm form) { return PositionNames(sum, form)(sum); }
 
 std::string position_of(const Sum& sum) {
     return sum.components.size() == 1 ? position_text(sum.components.front()) : gale::to_text(sum);

@@ -71,7 +71,8 @@ public:
         write_printed();
         paragraph(say(words_,
                       "Checked by this program: {} residue sets, {} decompositions for all k, {} "
-                      "single moves, {} exceptions with {} moves. ∎",
+                      "single moves, {} exceptions with {} moves. That these checks are enough for "
+                      "every n is what the argument above says, by induction. ∎",
                       proof_.rows.size(), general_, single_, proof_.exceptions.size(), moves_));
         return text_;
     }

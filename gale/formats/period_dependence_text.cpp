@@ -82,10 +82,12 @@ std::string group_text(const PeriodDependence& found, Effect effect, std::string
                        const Words& words) {
     std::string text;
     for (const auto& [period, planes] : grouped(found, effect)) {
-        text += effect != Effect::period ? "  "
-                : period == 0            ? "  " + std::string(words("the plane ends")) + ": "
-                                         : "  " + say(words, "period {}", period) + ": ";
-        text += list(planes) + "\n";
+        const std::string result =
+            period == 0 ? std::string(words("the plane ends")) : say(words, "period {}", period);
+        text +=
+            "  " +
+            (effect == Effect::period ? say(words, "{}: {}", result, list(planes)) : list(planes)) +
+            "\n";
     }
     return text.empty() ? "" : std::string(heading) + "\n" + text;
 }

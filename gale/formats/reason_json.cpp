@@ -104,11 +104,11 @@ Json json_of(const OptionsByValue& options) {
 
 }  // namespace
 
-Json json_of(const Reason& reason) {
+Json json_of(const Reason& reason, BoardForm form) {
     Json object = Json::object();  // made here: see answer_text.cpp
     if (reason.move) object["move"] = move_of(reason.p_position, *reason.move);
     if (!reason.p_position.components.empty())
-        object["p_position"] = position_of(reason.p_position);
+        object["p_position"] = position_of(reason.p_position, form);
     object["because"] = std::visit(PInJson{reason.p_position}, reason.why_p);
     if (auto found = std::visit(MoveInJson{reason}, reason.found); !found.is_null())
         object["found_by"] = std::move(found);
@@ -125,17 +125,17 @@ Json json_of(const Reason& reason) {
     return object;
 }
 
-std::string to_json(const Sum& sum, const MoveReason& reason) {
+std::string to_json(const Sum& sum, const MoveReason& reason, BoardForm form) {
     Json object = Json::object();
     object["game"] = game_of(sum);
-    object["position"] = position_of(sum);
+    object["position"] = position_of(sum, form);
     object["move"] = move_of(sum, reason.move);
     object["wins"] = !reason.takes_poison && reason.then.outcome == Outcome::P;
-    object["leaves"] = position_of(reason.leaves);
+    object["leaves"] = position_of(reason.leaves, form);
     if (reason.takes_poison)
         object["takes_poison"] = true;
     else
-        object["why"] = json_of(reason.then);
+        object["why"] = json_of(reason.then, form);
     return line_of(object);
 }
 

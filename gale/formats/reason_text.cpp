@@ -61,6 +61,15 @@ std::string line_text(const PlaneLine& line) {
     return "(" + moving(line.a) + "," + moving(line.b) + "," + std::to_string(line.c) + ")";
 }
 
+/// The formula that says how many rows make (a,b,1,...,1) or (a,b,2,1,...,1) P, for these a and b
+/// (gale/solvers/closed_forms/rows_with_ones.hpp).
+std::string_view formula_of(const RowsOfOnes& rows) {
+    const bool is_even = (rows.a - rows.b) % 2 == 0;
+    if (rows.with_two && rows.a == rows.b) return "floor(3a/2) + 1";
+    if (is_even != rows.with_two) return "floor((2a+b)/2)";
+    return rows.with_two ? "min(ceil((2a-b)/2), 3(a-b)/2)" : "min(ceil((2a-b)/2), ceil(3(a-b)/2))";
+}
+
 struct PInWords {
     const Sum& sum;
     const std::string& position;  // the P-position
@@ -93,14 +102,13 @@ struct PInWords {
         const char* const shape = rows.with_two ? "(a,b,2,1,...,1)" : "(a,b,1,...,1)";
         return rows.in_columns
                    ? say(words,
-                         "In {} the columns have the form {} with a = {} and b = {}; by its "
-                         "formula "
-                         "the player to move loses exactly with {} columns.\n",
-                         position, shape, rows.a, rows.b, rows.rows)
+                         "In {} the columns have the form {} with a = {} and b = {}; there the "
+                         "player to move loses exactly if the number of all columns is {} = {}.\n",
+                         position, shape, rows.a, rows.b, formula_of(rows), rows.rows)
                    : say(words,
-                         "In {} the rows have the form {} with a = {} and b = {}; by its formula "
-                         "the player to move loses exactly with {} rows.\n",
-                         position, shape, rows.a, rows.b, rows.rows);
+                         "In {} the rows have the form {} with a = {} and b = {}; there the "
+                         "player to move loses exactly if the number of all rows is {} = {}.\n",
+                         position, shape, rows.a, rows.b, formula_of(rows), rows.rows);
     }
     std::string operator()(const PlaneLine& line) const {
         return line.in_columns
@@ -133,7 +141,7 @@ struct PInWords {
     }
     std::string operator()(const RepliesAnswered& replies) const {
         return say(words,
-                   "No rule is known for {}. But every reply has an answer that leaves such a "
+                   "No rule for {} is known here. But every reply has an answer that leaves such a "
                    "position again:\n",
                    position) +
                replies_text(sum, replies, words);
@@ -210,8 +218,8 @@ std::string options_text(const OptionsByValue& options, const Words& words) {
 }
 
 /// All but the heading.
-std::string body_text(const Reason& reason, const Words& words) {
-    const std::string p_position = position_of(reason.p_position);
+std::string body_text(const Reason& reason, const Words& words, BoardForm form) {
+    const std::string p_position = position_of(reason.p_position, form);
     std::string text;
     if (reason.before)
         text += std::string(words("Before the move the nim-values do not cancel:\n")) +
@@ -239,24 +247,24 @@ std::string body_text(const Reason& reason, const Words& words) {
 
 }  // namespace
 
-std::string to_text(const Reason& reason, const Words& words) {
-    return std::string(words("why:\n")) + body_text(reason, words);
+std::string to_text(const Reason& reason, const Words& words, BoardForm form) {
+    return std::string(words("why:\n")) + body_text(reason, words, form);
 }
 
-std::string to_text(const Sum& sum, const MoveReason& reason, const Words& words) {
+std::string to_text(const Sum& sum, const MoveReason& reason, const Words& words, BoardForm form) {
     const std::string move = move_of(sum, reason.move);
     if (reason.takes_poison)
         return say(words, "{} takes the poison: whoever does so loses.\n", move);
-    const std::string left = position_of(reason.leaves);
+    const std::string left = position_of(reason.leaves, form);
     if (reason.then.outcome == Outcome::P)
         return say(words, "{} wins: it leaves {}, where the player to move loses.\n", move, left) +
-               body_text(reason.then, words);
+               body_text(reason.then, words, form);
     if (!reason.then.move)
         return say(words, "{} loses: it leaves {}, where the player to move wins.\n", move, left) +
-               body_text(reason.then, words);
+               body_text(reason.then, words, form);
     return say(words, "{} loses: it leaves {}, and the answer {} punishes it.\n", move, left,
                move_of(reason.leaves, *reason.then.move)) +
-           body_text(reason.then, words);
+           body_text(reason.then, words, form);
 }
 
 }  // namespace gale::formats

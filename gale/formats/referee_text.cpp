@@ -41,7 +41,7 @@ std::string games_table(std::span<const RefereedGame> games, const Words& words)
          std::string(words("moves")), std::string(words("the loser"))}};
     for (const RefereedGame& game : games) {
         std::string cause = cause_text(game.cause, words);
-        if (!game.detail.empty()) cause += ": " + game.detail;
+        if (!game.detail.is_empty()) cause = say(words, "{}: {}", cause, say(words, game.detail));
         lines.push_back({std::to_string(game.number), std::to_string(game.first + 1),
                          game.winner ? std::to_string(*game.winner + 1) : "-",
                          std::to_string(game.game.moves().size()), std::move(cause)});
@@ -93,7 +93,7 @@ std::string referee_json(std::span<const RefereedGame> games) {
         object["first"] = game.first + 1;
         object["winner"] = game.winner ? Json(*game.winner + 1) : Json(nullptr);
         object["cause"] = referee::name(game.cause);
-        if (!game.detail.empty()) object["detail"] = game.detail;
+        if (!game.detail.is_empty()) object["detail"] = game.detail.text();
         object["moves"] = Json::array();
         for (const SumMove& move : game.game.moves())
             object["moves"].push_back(move_text(game.game.start(), move));

@@ -66,9 +66,9 @@ void close_end(int& end) {
 
 void do_not_block(int end) { ::fcntl(end, F_SETFL, ::fcntl(end, F_GETFL) | O_NONBLOCK); }
 
-std::string ending_text(int code, int status) {
-    if (code == CLD_EXITED) return "exit status " + std::to_string(status);
-    return "signal " + std::to_string(status);
+Sentence ending_text(int code, int status) {
+    if (code == CLD_EXITED) return sentence("exit status {}", status);
+    return sentence("signal {}", status);
 }
 
 }  // namespace
@@ -188,7 +188,7 @@ bool PlayerProcess::has_ended(Duration within) {
     }
 }
 
-std::string PlayerProcess::ending() {
+Sentence PlayerProcess::ending() {
     if (pid_ > 0) has_ended(Duration{200});
     return ending_;
 }

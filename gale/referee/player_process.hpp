@@ -41,7 +41,7 @@ public:
     Answer ask(const std::string& line, Duration time, Observer& observer);
 
     /// How it ended, if it has: "exit status 1", "signal 11"; empty while it runs.
-    std::string ending();
+    Sentence ending();
 
     /// The last line that it wrote to its standard error.
     std::string complaint();
@@ -65,7 +65,7 @@ private:
     int err_;  // what it complains
     std::string answer_;
     std::string complaints_;
-    std::string ending_;
+    Sentence ending_;
 };
 
 /// While one of these exists, programs whose parents are gone become children of this process; its

@@ -29,9 +29,16 @@ std::string shown(std::string text) {
     return text;
 }
 
-std::string with_complaint(std::string text, PlayerProcess& player) {
+/// Why a move is none; without the sentence if that quotes what cannot be shown.
+Sentence shown_reason(const Error& error) {
+    if (shown(error.message) == error.message) return sentence_of(error);
+    return Sentence::as_it_is(shown(error.message));
+}
+
+Sentence with_complaint(Sentence what, PlayerProcess& player) {
     const std::string complaint = shown(player.complaint());
-    return complaint.empty() ? text : text + "; it complained: " + complaint;
+    if (complaint.empty()) return what;
+    return sentence("{}; it complained: {}", std::move(what), complaint);
 }
 
 /// One game in the making.
@@ -68,7 +75,7 @@ private:
         result_.cause = result_.game.poison_was_taken() ? Cause::took_poison : Cause::no_move_left;
     }
 
-    void fault(std::size_t side, Cause cause, std::string detail) {
+    void fault(std::size_t side, Cause cause, Sentence detail) {
         is_decided_ = true;
         result_.winner = player(1 - side);
         result_.cause = cause;
@@ -87,18 +94,17 @@ private:
                 break;
             case Reply::late:
                 fault(side, Cause::too_late,
-                      with_complaint(
-                          "no answer within " + std::to_string(series_.time_limit.count()) + " ms",
-                          process));
+                      with_complaint(sentence("no answer within {} ms", series_.time_limit.count()),
+                                     process));
                 break;
             case Reply::too_much:
                 fault(side, Cause::too_much_output,
-                      "more than one line for one question: " + shown(answer.text));
+                      sentence("more than one line for one question: {}", shown(answer.text)));
                 break;
             case Reply::closed: {
-                const std::string ending = process.ending();
-                fault(side, Cause::ended_early,
-                      with_complaint(ending.empty() ? "it closed its output" : ending, process));
+                Sentence ending = process.ending();
+                if (ending.is_empty()) ending = sentence("it closed its output");
+                fault(side, Cause::ended_early, with_complaint(std::move(ending), process));
                 break;
             }
         }
@@ -110,7 +116,8 @@ private:
         if (!move)
             return fault(
                 side, Cause::illegal_move,
-                with_complaint("'" + shown(text) + "': " + shown(move.error().message), process));
+                with_complaint(sentence("'{}': {}", shown(text), shown_reason(move.error())),
+                               process));
         if (result_.game.moves().size() == GameRecord::most_moves) {
             is_decided_ = true;
             result_.cause = Cause::too_long;

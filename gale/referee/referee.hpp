@@ -36,7 +36,7 @@ struct RefereedGame {
     play::GameRecord game;
     std::optional<std::size_t> winner;
     Cause cause = Cause::no_move_left;
-    std::string detail;  // one line, for whoever lost by a fault
+    Sentence detail;  // one line, for whoever lost by a fault; otherwise empty
 };
 
 struct Series {

@@ -30,17 +30,41 @@ Result<FileHandle> open_regular(const std::string& path, int create) {
     return handle;
 }
 
+/// What the system says, in words that can be said in other languages where people meet it often.
+Sentence reason_of(int code) {
+    switch (code) {
+        case ENOENT:
+            return sentence("No such file or directory");
+        case EACCES:
+            return sentence("Permission denied");
+        case EISDIR:
+            return sentence("Is a directory");
+        case ENOTDIR:
+            return sentence("Not a directory");
+        case ENOSPC:
+            return sentence("No space left on device");
+        case EROFS:
+            return sentence("Read-only file system");
+        case EFBIG:
+            return sentence("File too large");
+        case EIO:
+            return sentence("Input/output error");
+        default:
+            return Sentence::as_it_is(std::generic_category().message(code));
+    }
+}
+
 }  // namespace
 
 Error system_error(const std::string& doing, const std::string& path, int code) {
-    const std::string why = std::generic_category().message(code);
+    const Sentence why = reason_of(code);
     if (doing == "open") return failed(Failure::storage, sentence("cannot open {}: {}", path, why));
     if (doing == "read") return failed(Failure::storage, sentence("cannot read {}: {}", path, why));
     if (doing == "write")
         return failed(Failure::storage, sentence("cannot write {}: {}", path, why));
     if (doing == "replace")
         return failed(Failure::storage, sentence("cannot replace {}: {}", path, why));
-    return storage_error("cannot " + doing + " " + path + ": " + why);
+    return storage_error("cannot " + doing + " " + path + ": " + why.text());
 }
 
 FileHandle& FileHandle::operator=(FileHandle&& other) noexcept {

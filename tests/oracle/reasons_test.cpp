@@ -1,11 +1,13 @@
-// Every claim of every reason against the definition, and that the rule named is the most human one
-// that applies: all positions of 6x6, three heaps of Kayles, the planes of three rows.
+// Every claim of every reason against the definition, that the rule named is the most human one
+// that applies, and that it is said in every language: all positions of 6x6, three heaps of Kayles,
+// the planes of three rows.
 #include "gale/reasons/reason.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
 #include <map>
 #include <set>
 
@@ -66,6 +68,100 @@ struct KeptPlanes : three_row::PlaneSink {
         EXPECT_TRUE(three_row::solve({.to = to, .rung = three_row::Rung::planes}, *this, quiet));
     }
 };
+
+// ---- What is said in words
+
+/// The numbers of a text, in any order: a language may turn a sentence round.
+std::multiset<std::string> numbers_in(const std::string& text) {
+    std::multiset<std::string> numbers;
+    std::string number;
+    for (const char c : text + " ") {
+        if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
+            number += c;
+        } else if (!number.empty()) {
+            numbers.insert(number);
+            number.clear();
+        }
+    }
+    return numbers;
+}
+
+/// Words of three Latin letters or more that are no names of games or functions.
+std::set<std::string> english_in(const std::string& text) {
+    const std::set<std::string> names{"kayles", "nim",  "grundy", "dawsons", "chomp",
+                                      "floor",  "ceil", "min",    "mex"};
+    std::set<std::string> english;
+    std::string word;
+    for (const char c : text + " ") {
+        if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
+            word += c;
+            continue;
+        }
+        if (word.size() >= 3 && !names.contains(word)) english.insert(word);
+        word.clear();
+    }
+    return english;
+}
+
+/// The text of a reason has the same numbers in every language, and nothing is left in English. The
+/// digits that English calls ones, or leaves out where it says "does", are 1 and 0 in Chinese.
+void check_words(const Reason& reason) {
+    static const std::vector<Words> chinese{*words_of("zh_CN"), *words_of("zh_TW")};
+    const auto numbers = numbers_in(formats::to_text(reason, {}));
+    for (const Words& words : chinese) {
+        const std::string text = formats::to_text(reason, words);
+        auto said = numbers_in(text);
+        for (const std::string& number : numbers)
+            if (const auto found = said.find(number); found != said.end())
+                said.erase(found);
+            else
+                ADD_FAILURE() << number << " is not said in\n" << text;
+        EXPECT_EQ(said.count("0") + said.count("1"), said.size()) << text;
+        EXPECT_EQ(english_in(text), std::set<std::string>{}) << text;
+    }
+}
+
+/// The formula that the text of a board of thin rows quotes gives the number that it gives.
+void check_formula(const RowsOfOnes& rows, const std::string& text) {
+    const auto a = static_cast<std::int64_t>(rows.a);
+    const auto b = static_cast<std::int64_t>(rows.b);
+    const auto half_up = [](std::int64_t n) { return (n + 1) / 2; };
+    const std::pair<std::string, std::int64_t> formulas[] = {
+        {"floor((2a+b)/2)", (2 * a + b) / 2},
+        {"floor(3a/2) + 1", 3 * a / 2 + 1},
+        {"min(ceil((2a-b)/2), ceil(3(a-b)/2))", std::min(half_up(2 * a - b), half_up(3 * (a - b)))},
+        {"min(ceil((2a-b)/2), 3(a-b)/2)", std::min(half_up(2 * a - b), 3 * (a - b) / 2)}};
+    int quoted = 0;
+    for (const auto& [formula, value] : formulas)
+        if (text.find(" is " + formula + " = " + std::to_string(rows.rows) + ".") !=
+            std::string::npos) {
+            ++quoted;
+            EXPECT_EQ(value, static_cast<std::int64_t>(rows.rows)) << text;
+        }
+    EXPECT_EQ(quoted, 1) << text;
+}
+
+// ---- How long a game lasts, by the definition
+
+/// Moves until the poison alone is left, if the winner takes the shortest way and the loser the
+/// longest.
+std::uint64_t moves_left(const Partition& board, ChompReference& chomp) {
+    static std::map<std::vector<RowLength>, std::uint64_t> known;
+    const std::vector<RowLength> key(board.rows().begin(), board.rows().end());
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+    const bool is_won = chomp.outcome(board) == Outcome::N;
+    std::optional<std::uint64_t> best;
+    for (const Bite bite : bites(board)) {
+        if (bite == Bite{1, 1}) continue;
+        const Partition left = after(board, bite);
+        if (is_won && chomp.outcome(left) == Outcome::N) continue;
+        const std::uint64_t lasts = moves_left(left, chomp) + 1;
+        if (!best || (is_won ? lasts < *best : lasts > *best)) best = lasts;
+    }
+    return known[key] = best.value_or(0);
+}
+
+// ---- Which rule applies
 
 bool ones_follow(const Partition& board, std::size_t from) {
     for (std::size_t row = from; row < board.height(); ++row)
@@ -204,10 +300,15 @@ void check_board(const Partition& board, const KeptPlanes& kept, ChompReference&
         if (reason.refutations) check_replies(board, *reason.refutations, chomp);
         ASSERT_EQ(reason.longest.has_value(), board.squares() != 1U);
         if (reason.longest) {
-            EXPECT_EQ(reason.longest->moves % 2, 0U);
+            EXPECT_EQ(reason.longest->moves, moves_left(board, chomp));
+            const Partition left = after(board, bite_of(reason.longest->move));
+            EXPECT_EQ(moves_left(left, chomp) + 1, reason.longest->moves);
         }
     }
     check_rule(named, reason.why_p, chomp);
+    check_words(reason);
+    if (const auto* ones = std::get_if<RowsOfOnes>(&reason.why_p))
+        check_formula(*ones, formats::to_text(reason, {}));
 }
 
 TEST(Reasons, AllPositionsOfSixBySix) {
@@ -272,6 +373,7 @@ void check_heaps(const std::string& game, const Heaps& heaps,
         if (has_move(*parse_game(game), heap)) left.insert(heap);
     }
     ASSERT_EQ(reason.outcome, outcome_of(total));
+    check_words(reason);
     Sum named = sum;
     if (reason.outcome == Outcome::N) {
         const auto& move = std::get<HeapMove>(reason.move->move);

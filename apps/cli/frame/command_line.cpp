@@ -63,6 +63,19 @@ auto reader(const std::string& name, Value& value, Parse parse) {
 /// The text must be marked as translatable somewhere: here, or as a description of a verb.
 std::string translated(const std::string& text) { return std::string(tool_words()(text)); }
 
+/// An option and its help in two columns, which CLI11 counts in bytes: Chinese characters have
+/// three and take two columns.
+class AlignedFormatter : public CLI::Formatter {
+public:
+    std::string make_option(const CLI::Option* option, bool is_positional) const override {
+        const std::string name =
+            "  " + make_option_name(option, is_positional) + make_option_opts(option);
+        const std::string help = make_option_desc(option) + "\n";
+        if (text_width(name) < column_width_) return padded(name, column_width_) + help;
+        return name + "\n" + std::string(column_width_, ' ') + help;
+    }
+};
+
 /// CLI11's own words in the reader's language.
 void speak(CLI::App& app) {
     const Words& words = tool_words();
@@ -93,6 +106,7 @@ Verb::Verb(const std::string& name, const std::string& description, const std::s
       name_(name),
       description_(app_->get_description()),
       footer_(translated(footer)) {
+    app_->formatter(std::make_shared<AlignedFormatter>());
     speak(*app_);
     describe("-h,--help", app_->get_help_ptr(), {});
     take_language();
@@ -160,7 +174,6 @@ void Verb::describe(const std::string& name, CLI::Option* option, const Ask& ask
     }
     if (name.front() == '-') option->group(translated(translatable("Options")));
     if (ask.required) option->required();
-    if (ask.check) option->check(ask.check);
     entry.help = option->get_description();
     entry.required = ask.required;
     entry.many = many;
@@ -205,7 +218,14 @@ void Verb::number(const std::string& name, std::uint64_t& value, const std::stri
                   const Ask& ask) {
     Ask with_type = ask;
     if (ask.type.empty() && name.front() == '-') with_type.type = "N";
-    word(name, reader(name, value, parse_number), help, with_type);
+    const auto read = reader(name, value, parse_number);
+    const auto check_and_read = [name, check = ask.check, read](const std::string& text) {
+        if (check)
+            if (Sentence wrong = check(text); !wrong.is_empty())
+                throw WrongValue(name, std::move(wrong));
+        read(text);
+    };
+    word(name, check_and_read, help, with_type);
 }
 
 void Verb::bytes(const std::string& name, std::uint64_t& value, const std::string& help,

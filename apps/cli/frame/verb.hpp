@@ -29,8 +29,8 @@ struct Ask {
     std::string type = {};                 // what stands for the value in --help: FILE, N, R/M
     std::vector<std::string> offers = {};  // words that a shell may offer for an argument
     std::string file_after = {};           // after this word the argument is a file
-    /// "" if the value can be used, otherwise why it cannot.
-    std::function<std::string(const std::string&)> check = {};
+    /// Of a number: why the value cannot be used; an empty sentence if it can.
+    std::function<Sentence(const std::string&)> check = {};
 };
 
 /// An option or argument as it was described.

@@ -1,5 +1,4 @@
 #include "apps/cli/options/question.hpp"
-#include "apps/cli/frame/language.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -7,6 +6,7 @@
 
 #include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/game_words.hpp"
+#include "apps/cli/options/typed_position.hpp"
 
 namespace gale::cli {
 namespace {
@@ -81,7 +81,9 @@ void add_question(Verb& verb, Question& question) {
                 "period; unless given as many as take a moment, or a minute if they reach the heap",
                 {.check = [](const std::string& text) {
                     const auto number = parse_number(text);
-                    return number && *number == 0 ? "--limit 0 leaves no value to look at" : "";
+                    return number && *number == 0
+                               ? sentence("a limit of 0 leaves no value to look at")
+                               : Sentence();
                 }});
     verb.flag("--values", question.insist_on_value,
               "Find the nim-value of a large board even if that takes a long time");
@@ -95,15 +97,18 @@ Result<Sum> parse_question(const Question& question) {
     const auto& words = question.words;
     if (words.size() == 2 && words[0] == "poset") return read_poset(words[1]);
     if (words.size() == 2) {
-        auto component = parse_component(words[0], words[1]);
-        if (!component) return placed(component.error(), is_game(words[0]) ? words[1] : words[0]);
+        const std::string game = plain_signs(words[0]);
+        const std::string position = plain_position(words[1]);
+        auto component = parse_component(game, position);
+        if (!component) return placed(component.error(), is_game(game) ? position : game);
         return Sum{{std::move(*component)}};
     }
-    if (words[0].find(':') == std::string::npos)
+    const std::string whole = plain_signs(words[0]);
+    if (whole.find(':') == std::string::npos)
         return bad_input(
             sentence("expected a game and a position, as in 'chomp 4,2,2' or 'kayles:5,9'"));
-    auto sum = parse(words[0]);
-    if (!sum) return placed(sum.error(), words[0]);
+    auto sum = parse(whole);
+    if (!sum) return placed(sum.error(), whole);
     return sum;
 }
 
@@ -111,7 +116,7 @@ void remark_on_words(const Question& question, Observer& observer) {
     if (question.words.size() != 2) return;
     const NamedGame* const game = find_game(question.words[0]);
     if (game == nullptr || game->name != "chomp") return;
-    const std::string& word = question.words[1];
+    const std::string word = plain_position(question.words[1]);
     if (const auto rows = rows_in(word))
         observer.on_remark(say(tool_words(),
                                "chomp {} is one row of {} squares; {} rows are written {}", word,

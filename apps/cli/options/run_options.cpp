@@ -40,9 +40,9 @@ void add_run_options(Verb& verb, RunOptions& options, RunOptionSet set) {
                     {.check = [](const std::string& text) {
                         const auto number = parse_number(text);
                         return number && (*number == 0 || *number > most_threads)
-                                   ? fmt::format("a run has 1 to {} threads, not {}", most_threads,
-                                                 *number)
-                                   : std::string();
+                                   ? sentence("a run has 1 to {} threads, not {}", most_threads,
+                                              *number)
+                                   : Sentence();
                     }});
     if (set.memory_limit)
         verb.bytes("--memory-limit", options.memory_limit,

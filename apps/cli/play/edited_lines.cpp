@@ -16,6 +16,7 @@ namespace {
 
 // readline's handlers take no context.
 bool line_is_done = false;
+bool has_board_now = false;
 bool choose_was_asked = false;
 bool is_end = false;
 std::string finished_line;
@@ -28,10 +29,11 @@ void take_line(char* line) {
     ::rl_callback_handler_remove();
 }
 
-/// On an empty line a cursor key asks for the board; elsewhere it does what it always does.
+/// On an empty line a cursor key asks for the board if there is one; elsewhere it does what it
+/// always does.
 template <auto usual>
 int cursor_key(int count, int key) {
-    if (::rl_end > 0) return usual(count, key);
+    if (::rl_end > 0 || !has_board_now) return usual(count, key);
     choose_was_asked = true;
     ::rl_done = 1;
     return 0;
@@ -57,13 +59,12 @@ char** complete(const char* typed, int start, int) {
 
 class EditedLines : public Lines {
 public:
-    explicit EditedLines(bool cursor_keys) {
+    EditedLines() {
         ::rl_readline_name = "gale";
         ::rl_catch_signals = 0;
         ::rl_catch_sigwinch = 0;
         ::rl_attempted_completion_function = complete;
         ::rl_initialize();
-        if (!cursor_keys) return;
         for (const char* start : {"\033[", "\033O"}) {
             const std::string sequence(start);
             ::rl_bind_keyseq((sequence + "A").c_str(), cursor_key<::rl_get_previous_history>);
@@ -73,9 +74,10 @@ public:
         }
     }
 
-    Line next(const std::string& prompt) override {
+    Line next(const std::string& prompt, bool has_board) override {
         KeyWait keys;
         line_is_done = false;
+        has_board_now = has_board;
         choose_was_asked = false;
         std::fflush(stdout);
         ::rl_callback_handler_install(prompt.c_str(), take_line);
@@ -113,8 +115,6 @@ public:
 
 }  // namespace
 
-std::unique_ptr<Lines> terminal_lines(bool cursor_keys) {
-    return std::make_unique<EditedLines>(cursor_keys);
-}
+std::unique_ptr<Lines> terminal_lines() { return std::make_unique<EditedLines>(); }
 
 }  // namespace gale::cli

@@ -16,7 +16,7 @@ struct Line {
         text,     // a line
         end,      // no more lines: Ctrl-D, the end of a pipe
         stopped,  // a signal asked the program to stop
-        choose,   // a cursor key on an empty line
+        choose,   // a cursor key on an empty line, where there is a board
     };
     Kind kind = Kind::end;
     std::string text;
@@ -25,7 +25,9 @@ struct Line {
 class Lines {
 public:
     virtual ~Lines() = default;
-    virtual Line next(const std::string& prompt) = 0;
+    /// With `has_board` a cursor key on an empty line asks to choose a square; without, and within
+    /// a line, it does what it always does.
+    virtual Line next(const std::string& prompt, bool has_board) = 0;
 };
 
 /// Longer lines are cut: no command or move is as long.
@@ -34,8 +36,7 @@ inline constexpr std::size_t longest_line = 4096;
 /// Lines of standard input, which is no terminal; no prompt is shown.
 std::unique_ptr<Lines> piped_lines();
 
-/// Lines of a person at a terminal. With `cursor_keys` a cursor key on an empty line asks to choose
-/// a square.
-std::unique_ptr<Lines> terminal_lines(bool cursor_keys);
+/// Lines of a person at a terminal.
+std::unique_ptr<Lines> terminal_lines();
 
 }  // namespace gale::cli

@@ -8,7 +8,7 @@ namespace {
 
 class PipedLines : public Lines {
 public:
-    Line next(const std::string&) override {
+    Line next(const std::string&, bool) override {
         std::cout.flush();
         if (stop_was_asked()) return {Line::Kind::stopped, {}};
         Line line{Line::Kind::text, {}};

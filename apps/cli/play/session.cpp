@@ -4,6 +4,7 @@
 
 #include <ostream>
 
+#include "apps/cli/options/typed_position.hpp"
 #include "apps/cli/play/wrapping.hpp"
 #include "gale/languages/say.hpp"
 
@@ -138,7 +139,7 @@ Status Session::make(const SumMove& move) {
     const std::size_t side = index(match_.game.to_move());
     const std::string text = move_text(match_.game.position(), move);
     if (auto made = match_.game.make(move); !made) {
-        say_line(made.error().message);
+        say_line(say(words, described(made.error())));
         return {};
     }
     say_line(say(words, "{}: {}", player_name(side), text));
@@ -152,7 +153,7 @@ Status Session::try_move(std::string_view line) {
         say_line(std::string(words("The game is over. Type new for another one, or undo.")));
         return {};
     }
-    const auto move = parse_move(match_.game.position(), line);
+    const auto move = parse_typed_move(match_.game.position(), line);
     if (move) return make(*move);
     say_line(say(words_, described(move.error())));
     say_line(std::string(words("Type moves to see the moves, or help.")));

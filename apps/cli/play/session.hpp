@@ -65,7 +65,7 @@ private:
     Status show_values();
     Status show_review();
     Status swap();
-    Status start_anew(const std::string& argument);
+    Status start_anew(const std::string& typed);
     void save(const std::string& path);
     Status load(const std::string& path);
     void help();

@@ -3,6 +3,7 @@
 
 #include <ostream>
 
+#include "apps/cli/options/typed_position.hpp"
 #include "apps/cli/play/session.hpp"
 #include "gale/languages/say.hpp"
 
@@ -79,7 +80,7 @@ Status Session::give_hint() {
 Status Session::say_why_move(const std::string& text) {
     const Words& words = words_;
     const Sum& position = match_.game.position();
-    const auto move = parse_move(position, text);
+    const auto move = parse_typed_move(position, text);
     if (!move) {
         say_line(say(words_, described(move.error())));
         return {};
@@ -183,14 +184,14 @@ Status Session::swap() {
     return after_change();
 }
 
-Status Session::start_anew(const std::string& argument) {
+Status Session::start_anew(const std::string& typed) {
     Sum start = match_.game.start();
-    if (!argument.empty()) {
+    if (const std::string argument = plain_signs(typed); !argument.empty()) {
         const std::size_t space = argument.find(' ');
         const bool is_sum = argument.find(':') != std::string::npos || space == std::string::npos;
-        auto parsed =
-            is_sum ? parse(argument)
-                   : parse(argument.substr(0, space), without_spaces(argument.substr(space)));
+        auto parsed = is_sum ? parse(argument)
+                             : parse(argument.substr(0, space),
+                                     plain_position(without_spaces(argument.substr(space))));
         if (!parsed) {
             say_line(say(words_, described(parsed.error())));
             return {};

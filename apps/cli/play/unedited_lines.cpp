@@ -8,9 +8,9 @@ namespace {
 
 class UneditedLines : public Lines {
 public:
-    Line next(const std::string& prompt) override {
+    Line next(const std::string& prompt, bool has_board) override {
         std::cout << prompt << std::flush;
-        return lines_->next(prompt);
+        return lines_->next(prompt, has_board);
     }
 
 private:
@@ -19,6 +19,6 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Lines> terminal_lines(bool) { return std::make_unique<UneditedLines>(); }
+std::unique_ptr<Lines> terminal_lines() { return std::make_unique<UneditedLines>(); }
 
 }  // namespace gale::cli

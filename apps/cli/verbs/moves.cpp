@@ -1,6 +1,7 @@
 // gale moves: every legal move and where it leads, or why one of them wins or loses.
 #include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/question.hpp"
+#include "apps/cli/options/typed_position.hpp"
 #include "apps/cli/verbs/verbs.hpp"
 
 namespace gale::cli {
@@ -16,15 +17,16 @@ Status explain(const MovesOptions& options, const Sum& sum, Observer& observer) 
     if (!options.question.table.empty())
         return bad_input(
             sentence("--why asks the engines, so it does not go together with --table"));
-    const auto move = parse_move(sum, options.why);
+    const auto move = parse_typed_move(sum, options.why);
     if (!move) return placed(move.error(), options.why);
     const auto limits = options.question.limits();
     if (!limits) return limits.error();
     const auto reason = why(sum, *move, *limits, observer);
     if (!reason) return reason.error();
+    const BoardForm form = options.question.form();
     return write_output(options.question.output, options.question.json
-                                                     ? to_json(sum, *reason)
-                                                     : to_text(sum, *reason, tool_words()));
+                                                     ? to_json(sum, *reason, form)
+                                                     : to_text(sum, *reason, tool_words(), form));
 }
 
 Status run(const MovesOptions& options) {

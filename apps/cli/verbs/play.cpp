@@ -3,6 +3,7 @@
 
 #include "apps/cli/frame/interruption.hpp"
 #include "apps/cli/frame/language.hpp"
+#include "apps/cli/frame/tool.hpp"
 #include "apps/cli/options/question.hpp"
 #include "apps/cli/play/lines.hpp"
 #include "apps/cli/play/session.hpp"
@@ -30,6 +31,12 @@ public:
     Verdict verdict() override { return stop_was_asked() ? Verdict::stop : Verdict::go_on; }
 };
 
+/// Says what is remarked, before the game has the terminal.
+class Remarking : public Observer {
+public:
+    void on_remark(std::string_view remark) override { say(remark); }
+};
+
 Result<Match> match_of(const PlayOptions& options) {
     if (!options.load.empty()) {
         if (!options.question.words.empty())
@@ -42,6 +49,8 @@ Result<Match> match_of(const PlayOptions& options) {
             sentence("expected a game and a position, as in 'chomp 3x4', or --load FILE"));
     auto sum = parse_question(options.question);
     if (!sum) return sum.error();
+    Remarking remarks;
+    remark_on_words(options.question, remarks);
     auto game = GameRecord::begin(std::move(*sum));
     if (!game) return game.error();
     Match match{std::move(*game)};
@@ -79,7 +88,7 @@ Result<bool> choose(Session& session, bool is_on_terminal) {
 Status play(Session& session, Lines& lines, bool is_on_terminal) {
     if (auto begun = session.begin(); !begun) return begun;
     for (;;) {
-        const Line line = lines.next(session.prompt());
+        const Line line = lines.next(session.prompt(), session.board_to_choose_on() != nullptr);
         session.set_width(terminal_size().columns);
         Session::Next next = Session::Next::go_on;
         switch (line.kind) {
@@ -119,7 +128,7 @@ Status run(const PlayOptions& options) {
                     wants_colours() && !options.plain, terminal_size().columns};
     StopOnSignal observer;
     Session session(std::move(*match), limits, manner, tool_words(), std::cout, observer);
-    const auto lines = is_on_terminal ? terminal_lines(!options.plain) : piped_lines();
+    const auto lines = is_on_terminal ? terminal_lines() : piped_lines();
     return play(session, *lines, is_on_terminal);
 }
 
@@ -134,7 +143,8 @@ void add_options(Verb& verb, PlayOptions& options) {
                 "How many of a hundred winning moves a student misses; 30 unless given",
                 {.check = [](const std::string& text) {
                     const auto number = parse_number(text);
-                    return number && *number > 100 ? "a number from 0 to 100 is expected" : "";
+                    return number && *number > 100 ? sentence("a number from 0 to 100 is expected")
+                                                   : Sentence();
                 }});
     verb.number("--seed", options.seed, "The same seed makes a student play the same game again");
     verb.flag("--second", options.second, "Let the opponent begin");

@@ -55,7 +55,9 @@ void add_serve(Verb& app) {
     verb.number("--port", options->port, "The port on 127.0.0.1; one that is free unless given",
                 {.check = [](const std::string& text) {
                     const auto number = parse_number(text);
-                    return number && *number > last_port ? "a port is a number up to 65535" : "";
+                    return number && *number > last_port
+                               ? sentence("a port is a number up to {}", last_port)
+                               : Sentence();
                 }});
     verb.flag("--open", options->opens, "Open the page in the browser");
     verb.on_run([options] { return run(*options); });

@@ -52,7 +52,7 @@ Status run(const SolveOptions& options) {
     const auto written = write_output(
         question.output, question.json ? to_json(*sum, *found, &*reason, question.form())
                                        : to_text(*sum, *found, show, words, question.form()) +
-                                             to_text(*reason, words));
+                                             to_text(*reason, words, question.form()));
     return written ? decided : written;
 }
 

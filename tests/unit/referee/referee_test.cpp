@@ -28,7 +28,8 @@ TEST(Referee, CatAnswersWithThePositionWhichIsNoMove) {
     const auto games = hold(series_of("nim:2", "cat", "cat"));
     EXPECT_EQ(games->front().winner, 1U);
     EXPECT_EQ(games->front().cause, Cause::illegal_move);
-    EXPECT_NE(games->front().detail.find("'nim:2'"), std::string::npos) << games->front().detail;
+    const std::string detail = games->front().detail.text();
+    EXPECT_NE(detail.find("'nim:2'"), std::string::npos) << detail;
 }
 
 TEST(Referee, LeavesOtherChildrenAloneAndNoneOfItsOwn) {

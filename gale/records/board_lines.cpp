@@ -7,6 +7,7 @@
 #include "gale/records/line_makers.hpp"
 #include "gale/solvers/board/nim_values.hpp"
 #include "gale/solvers/board/openings.hpp"
+#include "gale/solvers/board/three_row_values.hpp"
 
 namespace gale::records {
 namespace {
@@ -57,11 +58,11 @@ Lines rectangle_values(std::uint64_t to, Milestones, const Limits& limits, Obser
 }
 
 Lines three_row_values(std::uint64_t to, Milestones, const Limits& limits, Observer& observer) {
-    const auto values = values_within({3, to}, limits, observer);
+    const auto values = board::three_row_values(to, limits, observer);
     if (!values) return values.error();
     std::vector<std::string> lines;
-    for (std::uint64_t n = 1; n <= to; ++n)
-        lines.push_back(fmt::format("{},{}", n, value_of(*values, {3, n})));
+    for (std::uint64_t n = 1; const std::uint16_t value : *values)
+        lines.push_back(fmt::format("{},{}", n++, value));
     return lines;
 }
 

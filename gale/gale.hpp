@@ -91,10 +91,15 @@
 #include "gale/theorems/kayles_proof.hpp"
 #include "gale/theorems/theorem.hpp"
 
+// Records, and how to repeat them.
+#include "gale/records/record.hpp"
+#include "gale/records/record_check.hpp"
+
 // Long runs to files, and the forms in which results are written.
 #include "gale/formats/format.hpp"
 #include "gale/formats/plane_text.hpp"
 #include "gale/formats/play_text.hpp"
+#include "gale/formats/records_text.hpp"
 #include "gale/runs/board_sheet.hpp"
 #include "gale/runs/board_table.hpp"
 #include "gale/runs/openings.hpp"
@@ -144,6 +149,8 @@ using proofs::VerifiedClaim;
 using proofs::VerifyLimits;
 using reasons::MoveReason;
 using reasons::Reason;
+using records::Record;
+using records::RecordCheck;
 using referee::RefereedGame;
 using runs::BoardSheet;
 using runs::BoardTable;
@@ -379,6 +386,23 @@ std::string theorem_list(const Words& words = {});
 /// The closed formulas for (a, b, 1, ..., 1) and (a, b, 2, 1, ..., 1) against the board engine.
 Result<FormulaCheck> check_formulas(std::uint64_t to, const Limits& limits = {},
                                     Observer& observer = silent());
+
+// ---- Records ------------------------------------------------------------------------------------
+
+/// Results beyond what is published: the list of them, one by name, its lines as CSV; the same
+/// lines computed anew, and a record repeated at a size that fits (Failure::refuted: it differs).
+using records::all_records;
+using records::check_record;
+using records::compute_record;
+using records::find_record;
+using records::recorded_data;
+
+/// Lines to compare a record with, from a file.
+Result<std::string> read_record_data(const std::string& path);
+
+/// For people, and as JSON.
+std::string to_text(std::span<const Record> all, Format format, const Words& words = {});
+std::string to_text(const RecordCheck& check, Format format, const Words& words = {});
 
 // ---- Long runs: to a file, resumable, with a certificate ----------------------------------------
 

@@ -6,6 +6,7 @@
 
 #include "gale/certify/position.hpp"
 #include "gale/formats/game_record_json.hpp"
+#include "gale/formats/records_text.hpp"
 #include "gale/formats/referee_text.hpp"
 #include "gale/gale.hpp"
 #include "gale/positions/poset_text.hpp"
@@ -99,6 +100,17 @@ Result<VerifiedClaim> verify(const std::string& path, const VerifyLimits& limits
     auto verified = proofs::verify(certificate, limits, observer);
     if (verified) return verified;
     return in_file(path, verified.error());
+}
+
+Result<std::string> read_record_data(const std::string& path) {
+    constexpr std::uint64_t longest_file = 64 << 20;
+    return storage::read_text(path, longest_file);
+}
+std::string to_text(std::span<const Record> all, Format format, const Words& words) {
+    return formats::records_text(all, format, words);
+}
+std::string to_text(const RecordCheck& check, Format format, const Words& words) {
+    return formats::record_check_text(check, format, words);
 }
 
 // ---- Long runs and pictures: each in its room, once its limits are sound

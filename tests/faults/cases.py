@@ -51,6 +51,10 @@ CASES = [
     case("worksheet kayles --size 9"),
     case("plane 4 --steps --format jsonl -o out", "out"),
     case("explain-period 12 --format json -o out", "out"),
+    case("records --json -o out", "out"),
+    case("records data rectangle-values -o out", "out"),
+    case("records check rectangle-values --to 3 -o out", "out"),
+    case("records compute rectangle-values --to 3 -o out", "out"),
     case("bench --list"),
     # Questions
     case("solve chomp 3x4 --why"),

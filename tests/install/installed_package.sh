@@ -46,3 +46,5 @@ for inside in solvers/heaps/engines/ladder.hpp solvers/three_row/tile.hpp runs/r
     [ ! -e "$prefix/include/gale/$inside" ] || { echo "installed, though not public: $inside"; exit 1; }
 done
 "$prefix/bin/gale" --version
+# It has its records with it, in whatever folder it is called.
+(cd / && env -i "$prefix/bin/gale" records check rectangle-values --to 5)

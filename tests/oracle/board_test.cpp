@@ -8,6 +8,7 @@
 #include "gale/solvers/board/openings.hpp"
 #include "gale/solvers/board/solve.hpp"
 #include "gale/solvers/board/solved_position.hpp"
+#include "gale/solvers/board/three_row_values.hpp"
 #include "gale/solvers/reference/chomp_reference.hpp"
 
 namespace gale::board {
@@ -133,6 +134,23 @@ TEST(BoardOracle, any_number_of_threads_gives_the_same_nim_values) {
                 ASSERT_EQ(values.at(rank), expected.at(rank)) << threads << " threads";
         }
     }
+}
+
+TEST(BoardOracle, nim_values_of_three_rows_without_a_table_are_those_of_the_table) {
+    constexpr RowLength longest = 130;  // values of several words
+    const auto table = NimValues::of_shape(Partition::rectangle(3, longest), {}, silent()).value();
+    for (const RowLength to : {RowLength{1}, RowLength{2}, RowLength{22}, longest}) {
+        const auto values = three_row_values(to, {}, silent());
+        ASSERT_TRUE(values.ok());
+        ASSERT_EQ(values->size(), to);
+        for (RowLength n = 1; n <= to; ++n)
+            ASSERT_EQ((*values)[n - 1], table.value(Partition::rectangle(3, n)).value) << "3x" << n;
+    }
+    EXPECT_EQ(three_row_values(0, {}, silent()).error().failure, Failure::bad_input);
+    EXPECT_EQ(three_row_values(longest, {.memory = 100'000}, silent()).error().failure,
+              Failure::too_large);
+    EXPECT_EQ(three_row_values(1'000'000'000'000, {}, silent()).error().failure,
+              Failure::too_large);
 }
 
 TEST(BoardOracle, openings_of_all_rectangles_agree_in_both_orientations) {

@@ -40,6 +40,7 @@ void add_verbs(Verb& app) {
     add_prove(app);
     add_worksheet(app);
     add_verify(app);
+    add_records(app);
 
     // about the tool
     add_games(app);

@@ -23,6 +23,7 @@ void add_values(Verb& app);
 void add_period(Verb& app);
 void add_sweep(Verb& app);
 void add_table_board(Verb& table);
+void add_records(Verb& app);
 void add_verify(Verb& app);
 void add_verify_formulas(Verb& verify);
 void add_plane(Verb& app);

@@ -1,5 +1,6 @@
 #include "gale/records/record.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -63,10 +64,10 @@ Sentence claim_of(std::string_view name, std::uint64_t to, std::string_view fact
     std::vector<Sentence> parts{Sentence::as_it_is(with_thousands(to))};
     for (const std::string& fact : split(facts, ' '))
         parts.push_back(Sentence::as_it_is(with_thousands(number(fact))));
-    for (const auto& [known, claim] : claims)
-        if (known == name) return Sentence::of(claim, std::move(parts));
-    GALE_EXPECT(!"a record without a claim");
-    return {};
+    const auto known = std::find_if(claims.begin(), claims.end(),
+                                    [&](const auto& one) { return one.first == name; });
+    GALE_EXPECT(known != claims.end());
+    return Sentence::of(known->second, std::move(parts));
 }
 
 /// "name,to,published,source,check,facts"; facts are numbers with blanks between them.

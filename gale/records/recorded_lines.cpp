@@ -20,7 +20,7 @@ std::size_t RecordedLines::count_to(std::uint64_t size) const {
 std::vector<std::uint64_t> RecordedLines::distinct_to(std::uint64_t size) const {
     std::vector<std::uint64_t> distinct(
         sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(count_to(size)));
-    distinct.erase(std::ranges::unique(distinct).begin(), distinct.end());
+    distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
     return distinct;
 }
 

@@ -29,8 +29,9 @@ export async function settled(page) {
     if (document.querySelector(".plot") && !document.querySelector(".plot canvas")) return false;
     const hint = document.querySelector(".play .buttons .primary");
     if (hint?.disabled) return false;
-    const said = document.querySelector("[data-testid=plane-text]")?.textContent;
-    if (said && /[\u4e00-\u9fff]/.test(said) !== document.documentElement.lang.startsWith("zh")) return false;
+    const isChinese = document.documentElement.lang.startsWith("zh");
+    for (const said of document.querySelectorAll("h1, .sub, .say, [data-testid=plane-text]"))
+      if (/[\u4e00-\u9fff]/.test(said.textContent) !== isChinese) return false;
     return document.getAnimations().every((one) => one.playState === "finished");
   }, arrived);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -31,6 +31,7 @@ export const tests = {
     await ready(page);
     await page.click(square(1, 2));
     await headed(page, "You have lost.");
+    await page.locator(".stand", { hasText: "The game is over." }).waitFor();
     // It asks before it tells.
     await page.locator(".mistake").waitFor();
     assert.equal(await page.locator(".card", { hasText: "The game so far" }).locator("text=3,4").count(), 0);

@@ -15,7 +15,7 @@ export function StandCard(props: { state: PlayState; outcomeShown: boolean }): J
       <h2 id="stand-title">{t("Where you stand")}</h2>
       {engine === "loading" && <p class="muted">{t("Hints light up when the engine is ready. Two people can play already.")}</p>}
       {engine === "failed" && <p class="error">{t("The engine could not start: {}", text)}</p>}
-      {engine === "ready" && (props.outcomeShown && outcome
+      {engine === "ready" && (props.state.over ? <p class="verdict muted">{t("The game is over.")}</p> : props.outcomeShown && outcome
         ? <Verdict hints={props.state.hints} />
         : <p class="verdict muted">{t("Who wins from here? Try it, or take a hint.")}</p>)}
       {props.state.error !== "" && <p class="error" role="alert">{props.state.error}</p>}

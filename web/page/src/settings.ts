@@ -1,6 +1,6 @@
 // What the reader chose once and the browser remembers: language, theme, projector view. Nothing of
 // it leaves the browser; where storage is forbidden, nothing is remembered and all else works.
-import { Catalogue, Language, language, languages, preferred, speak } from "./language";
+import { Catalogue, Language, languages, preferred, speak } from "./language";
 import { Store } from "./store";
 
 export type Theme = "auto" | "light" | "dark";
@@ -43,23 +43,30 @@ const catalogues: Record<Language, Record<When, () => Promise<Catalogue>>> = {
   },
 };
 let wantsAll = false; // a mode was looked at whose sentences come later
+let wanted: Language = "en";
+let turns = 0;
 
-async function speakIn(code: Language): Promise<void> {
+/** Speaks the language that was last wanted; whoever wanted another one before is too late. */
+async function speakWanted(): Promise<void> {
+  const turn = ++turns;
+  const code = wanted;
   const [first, later] = await Promise.all([catalogues[code].first(), wantsAll ? catalogues[code].later() : none()]);
+  if (turn !== turns) return;
   speak(code, { ...first, ...later });
+  document.documentElement.lang = languages.find((one) => one.code === code)!.tag;
+  settings.set({ language: code });
 }
 
 /** Loads the sentences of the modes that are loaded later. */
 export async function allSentences(): Promise<void> {
   wantsAll = true;
-  await speakIn(language());
+  await speakWanted();
 }
 
 export async function chooseLanguage(code: Language): Promise<void> {
-  await speakIn(code);
-  document.documentElement.lang = languages.find((one) => one.code === code)!.tag;
+  wanted = code;
   remember("language", code);
-  settings.set({ language: code });
+  await speakWanted();
 }
 
 export function chooseTheme(theme: Theme): void {

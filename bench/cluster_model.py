@@ -108,9 +108,9 @@ def seconds_of_run(to: float, cluster: Cluster) -> float:
 
 
 def memory_of_rank(to: float, cluster: Cluster) -> float:
-    """Bytes: as estimated_bytes_of_rank in gale/solvers/three_row/ring.cpp."""
+    """Bytes: as estimated_bytes_of_rank in gale/solvers/three_row/ring.cpp, at the least."""
     rows = (to * to / 180 + 200 * to) * 3 / 2 / cluster.nodes + 200 * to
-    tiles = cluster.threads * (3 * TILES_PER_THREAD + 2)
+    tiles = cluster.threads * (3 * 1 + 2)
     return rows + to * 2 * PLANES_OF_TILE * tiles + 16 * to + 2**22
 
 
@@ -197,7 +197,7 @@ def drawn_table(drawn: list[tuple[float, str, int, float, float]]) -> str:
             lines.append(f"| {to:,.0f} | {name} | " + " | ".join(times) + " |")
         memory = [f"{size / 1e9:,.1f} GB" for at, network, _, _, size in drawn
                   if at == to and network == next(iter(NETWORKS))]
-        lines.append(f"| {to:,.0f} | memory of a rank | " + " | ".join(memory) + " |")
+        lines.append(f"| {to:,.0f} | least memory of a rank | " + " | ".join(memory) + " |")
     return "\n".join(lines)
 
 

@@ -47,11 +47,14 @@ std::vector<Plane> by_engine(Length to) {
     return std::move(sink.planes);
 }
 
-std::vector<Plane> by_ring(unsigned count, unsigned threads, Length tile, Length to) {
+constexpr std::uint64_t roomy = std::uint64_t{1} << 32;
+
+std::vector<Plane> by_ring(unsigned count, unsigned threads, Length tile, Length to,
+                           std::uint64_t memory = roomy) {
     LocalRanks ranks(count);
     const Others others(ranks, count);
     Planes sink;
-    RingEngine ring(ranks.rank(0), {threads, tile}, to, 0);
+    RingEngine ring(ranks.rank(0), {threads, tile}, to, memory);
     EXPECT_TRUE(ring.advance(sink, silent()).ok());
     return std::move(sink.planes);
 }
@@ -81,6 +84,20 @@ TEST(Ring, GivesThePlanesOfTheEngineForTablesOfAnyLengthAndTilesOfAnyWidth) {
             expect_same(by_ring(3, 1, tile, to), first,
                         "to " + std::to_string(to) + ", tiles of " + std::to_string(tile));
     }
+}
+
+TEST(Ring, TakesLessMemoryWhereItIsShort) {
+    const Length to = 2500;
+    const EngineOptions options{2, 64};
+    std::uint64_t least = estimated_bytes_of_rank(to, options, 2);
+    expect_same(by_ring(2, 2, 64, to, least), by_engine(to), "in the least memory");
+    for (Length tiles = 2; tiles <= most_tiles_per_thread; ++tiles) {
+        const std::uint64_t more = estimated_bytes_of_rank(to, options, 2, tiles);
+        EXPECT_GT(more, least);
+        least = more;
+    }
+    EXPECT_LT(estimated_bytes_of_rank(1'000'000, options, 16),
+              estimated_bytes_of_rank(1'000'000, options, 4));
 }
 
 /// Rests after every `every` tiles, and keeps the last state; stops after `tiles`.
@@ -115,7 +132,7 @@ TEST(Ring, GoesOnFromAStateOfAnyNumberOfRanksAndOfTheEngine) {
     for (const unsigned count : {2U, 5U, 1U, 3U, 4U}) {
         LocalRanks ranks(count);
         const Others others(ranks, count);
-        RingEngine ring(ranks.rank(0), {1 + round % 2, 64}, to, 0);
+        RingEngine ring(ranks.rank(0), {1 + round % 2, 64}, to, roomy);
         if (!state.empty()) {
             ByteView view(state);
             ASSERT_TRUE(ring.restore(view).ok());

@@ -15,13 +15,18 @@ namespace {
 constexpr std::chrono::microseconds moment{100};
 /// So many messages are taken before rows are sent on.
 constexpr int messages_at_once = 64;
-/// Tiles of a chunk for each thread: more of them take a row from memory, and from rank to rank,
-/// less often; fewer of them hold fewer planes.
-constexpr Length tiles_per_thread = 4;
 /// Planes of as many tiles may be on their way to rank 0.
 constexpr Length tiles_on_the_way = 3;
 /// Copies of groups that a state asks for ahead: rank 0 has room for a few.
 constexpr std::uint64_t copies_at_once = 8;
+
+/// As many as the memory of a rank has room for.
+Length tiles_that_fit(Length to, const EngineOptions& options, unsigned ranks,
+                      std::uint64_t memory) {
+    Length tiles = most_tiles_per_thread;
+    while (tiles > 1 && estimated_bytes_of_rank(to, options, ranks, tiles) > memory) --tiles;
+    return tiles;
+}
 
 }  // namespace
 
@@ -30,6 +35,7 @@ RingEngine::RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint
       options_(options),
       plan_{to, options.threads, options.tile},
       memory_(memory),
+      tiles_per_thread_(tiles_that_fit(to, options, ranks.count(), memory)),
       member_(ranks, plan_) {}
 
 RingEngine::~RingEngine() {
@@ -93,7 +99,7 @@ void RingEngine::receive_until_end() {
 Length RingEngine::tiles_in_chunk() const {
     const Length groups = next_granted_ / 5 * 2 / RowGroup::rows;
     return std::clamp<Length>(groups / (4 * ranks_.count()), 1,
-                              tiles_per_thread * options_.threads);
+                              tiles_per_thread_ * options_.threads);
 }
 
 void RingEngine::grant(Length first, Length end) {
@@ -372,7 +378,8 @@ Status serve_ring(Ranks& ranks, std::span<const std::byte> job,
     }
 }
 
-std::uint64_t estimated_bytes_of_rank(Length to, const EngineOptions& options, unsigned ranks) {
+std::uint64_t estimated_bytes_of_rank(Length to, const EngineOptions& options, unsigned ranks,
+                                      Length tiles_per_thread) {
     const std::uint64_t c = to;
     const std::uint64_t rows = (c * c / 180 + 200 * c) * 3 / 2 / ranks + 200 * c;
     // Tiles that have begun, and those whose planes wait for rank 0.

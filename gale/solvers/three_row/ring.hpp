@@ -34,7 +34,8 @@ namespace gale::three_row {
 
 class RingEngine {
 public:
-    /// `options` are those of each rank; the memory limit is only told to the ranks.
+    /// `options` are those of each rank, and so is the memory: where it is short, chunks have fewer
+    /// tiles.
     RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint64_t memory);
     ~RingEngine();
     RingEngine(const RingEngine&) = delete;
@@ -91,6 +92,7 @@ private:
     EngineOptions options_;
     RingPlan plan_;
     std::uint64_t memory_;
+    Length tiles_per_thread_;
     RingMember member_;
     bool has_started_ = false;
     Mailbox for_rank_0_;
@@ -116,7 +118,12 @@ private:
 Status serve_ring(Ranks& ranks, std::span<const std::byte> job,
                   const std::function<void(std::uint64_t memory, unsigned threads)>& on_limits);
 
+/// Chunks have so many tiles for each thread where memory allows it: more of them take a row from
+/// memory, and from rank to rank, less often; fewer of them hold fewer planes.
+constexpr Length most_tiles_per_thread = 4;
+
 /// Estimated bytes of one rank of `ranks` to reach the plane of `to`.
-std::uint64_t estimated_bytes_of_rank(Length to, const EngineOptions& options, unsigned ranks);
+std::uint64_t estimated_bytes_of_rank(Length to, const EngineOptions& options, unsigned ranks,
+                                      Length tiles_per_thread = 1);
 
 }  // namespace gale::three_row

@@ -45,7 +45,11 @@ void RingMember::begin(std::span<const Length> columns, const Tail& tail, Length
     chunks_.push_back(std::move(chunk));
     if (ranks_.rank() != 0) return;
     rows_.go_on_from(row_end, fixed_offsets);
-    chunks_.front()->arrivals->is_finished = true;
+    Arrivals& arrivals = *chunks_.front()->arrivals;
+    arrivals.is_finished = true;
+    const std::uint64_t end = (row_end + RowGroup::rows - 1) / RowGroup::rows;
+    for (std::uint64_t group = end; group-- > chunks_.front()->next_to_send;)
+        if (holds(group)) arrivals.first = group;
 }
 
 void RingMember::start() {
@@ -147,6 +151,7 @@ bool RingMember::take_place(ByteSource& source) {
     const auto put = rows_.put_group(static_cast<Length>(group * RowGroup::rows), source);
     GALE_EXPECT(put.ok());
     Chunk& chunk = *chunks_.front();
+    chunk.arrivals->first = std::min(chunk.arrivals->first, group);
     chunk.arrivals->end = group + 1;
     return true;
 }
@@ -225,6 +230,7 @@ bool RingMember::take_group(ByteSource& source) {
     if (asked_ > 0) --asked_;
     const std::lock_guard lock(mutex_);
     Arrivals& arrivals = arrivals_of(number);
+    arrivals.first = std::min(arrivals.first, group);
     // Into a group that is not whole goes only who may create the rest of it: the word says so.
     if (rows_.group(b).filled == RowGroup::rows)
         arrivals.end.store(group + 1, std::memory_order_release);
@@ -319,8 +325,9 @@ bool RingMember::tend_chunk(Chunk& chunk) {
     bool busy = send_parts();
     if (is_over && !chunk.said_done) say_done(chunk);
     busy = send_groups(chunk, left, is_over) || busy;
+    if (!is_over) return busy;  // a thread may be creating rows
     const std::uint64_t end = (rows_.row_end() + RowGroup::rows - 1) / RowGroup::rows;
-    if (!is_over || chunk.next_to_send < end) return busy;
+    if (chunk.next_to_send < end) return busy;
     send_word(chunk);
     return true;
 }
@@ -336,10 +343,23 @@ void RingMember::say_done(Chunk& chunk) {
                     .take());
 }
 
+/// The rows that a state was placed with begin in the middle of the ring: those below the first of
+/// a rank go to the ranks after it and come around for its next chunk, maybe before this one has
+/// looked past them.
+void RingMember::skip_groups_of_others(Chunk& chunk, std::uint64_t end, bool is_over) const {
+    if (chunk.number >= ranks_.count()) return;
+    const std::uint64_t first = chunk.arrivals->first;
+    if (first != all_groups)
+        chunk.next_to_send = std::max(chunk.next_to_send, first);
+    else if (is_over)
+        chunk.next_to_send = std::max(chunk.next_to_send, end);
+}
+
 bool RingMember::send_groups(Chunk& chunk, std::uint64_t left, bool is_over) {
     const std::uint64_t arrived = chunk.arrivals->end.load(std::memory_order_acquire);
     std::uint64_t end = left == all_groups ? arrived : left - std::min<std::uint64_t>(left, 1);
     if (is_over) end = (rows_.row_end() + RowGroup::rows - 1) / RowGroup::rows;
+    skip_groups_of_others(chunk, end, is_over);
     bool busy = false;
     for (; chunk.next_to_send < end; ++chunk.next_to_send) {
         const std::uint64_t group = chunk.next_to_send;

@@ -105,6 +105,7 @@ private:
     /// What has come for one chunk.
     struct Arrivals {
         std::uint64_t number = 0;
+        std::uint64_t first = all_groups;  // the first that has come; of the thread that takes them
         std::atomic<std::uint64_t> end{0};  // groups below have come
         std::atomic<bool> is_finished{false};
     };
@@ -159,6 +160,7 @@ private:
     bool tend_chunk(Chunk& chunk);
     bool send_columns(Chunk& chunk);
     bool send_parts();
+    void skip_groups_of_others(Chunk& chunk, std::uint64_t end, bool is_over) const;
     bool send_groups(Chunk& chunk, std::uint64_t left, bool is_over);
     void send_word(Chunk& chunk);
     void say_done(Chunk& chunk);

@@ -192,21 +192,23 @@ void BlockedEngine::filter_block(HeapSize n0) {
     BlockBits wanting;
     wanting.fill(~std::uint64_t{0});
     filled_.fill(0);
+    // Codes from the end of the lists on, if the cap was raised meanwhile, are not filtered.
+    const auto filtered = static_cast<Value>(std::min<std::size_t>(cap_, common_lists_.size()));
+    std::size_t lacking = block_heaps;
     Value c = 0;
-    for (; c < std::min<std::size_t>(cap_, common_lists_.size()); ++c) {
+    for (; c < filtered && lacking > may_be_left; ++c) {
         BlockBits open = {};
         kernels_.cover(open.data(), wanting.data(), maps_.block(n0), common_lists_[c].data(),
                        common_lists_[c].size());
         for (std::size_t w = 0; w < block_words; ++w) open[w] = wanting[w] & ~open[w];
-        const std::size_t lacking = kernels_.keep_candidate(
-            open.data(), static_cast<std::uint8_t>(c), candidates_.data(), filled_.data());
+        lacking = kernels_.keep_candidate(open.data(), static_cast<std::uint8_t>(c),
+                                          candidates_.data(), filled_.data());
         for (std::size_t w = 0; w < block_words; ++w)
             wanting[w] = ~filled_[most_candidates * w + most_candidates - 1];
-        if (lacking <= may_be_left) break;
     }
-    // The few heaps that lack some take the codes that follow, whatever may exclude them.
-    const Value end = std::min<Value>(cap_, c + 1 + most_candidates);
-    for (++c; c < end; ++c)
+    // The few heaps that lack some take all codes that follow, whatever may exclude them.
+    const Value end = std::min<Value>(cap_, c + most_candidates);
+    for (; c < end; ++c)
         kernels_.keep_candidate(wanting.data(), static_cast<std::uint8_t>(c), candidates_.data(),
                                 filled_.data());
 }

@@ -1,4 +1,5 @@
-// gale bench heaps: the rungs on heaps against each other, value for value on one thread.
+// gale bench heaps: the rungs on heaps against each other, value for value on one thread, and
+// several threads against one.
 //
 // Rates are taken over a stretch in which the rares have settled, after a start that is not
 // counted, so that the rungs do the same kind of work.
@@ -34,6 +35,30 @@ Result<double> rate(const HeapGame& game, const heaps::SequenceOptions& options,
                            with_thousands(stretch.to), values, 1e9 / values,
                            bytes_text(sequence->memory())));
     return values;
+}
+
+/// One sequence on more and more threads, by the clock on the wall.
+Status compare_threads(const HeapGame& game, heaps::Keep keep, Stretch stretch, BenchSize size) {
+    double one = 0;
+    for (const unsigned threads : thread_counts(size)) {
+        auto sequence =
+            heaps::NimSequence::make(game, {.keep = keep, .limits = {.threads = threads}});
+        if (!sequence) return sequence.error();
+        Observer quiet;
+        if (auto status = sequence->extend_to(stretch.from, quiet); !status) return status;
+        Status status;
+        const double seconds =
+            wall_seconds([&] { status = sequence->extend_to(stretch.to, quiet); });
+        if (!status) return status;
+        if (threads == 1) one = seconds;
+        const double values = static_cast<double>(stretch.to - stretch.from) / seconds;
+        bench_line(fmt::format(
+            "{:<8} {:<22} {:>12} ... {:<12} {:9.3g} values/s  {:>7.1f} ns each  {}", game.name(),
+            fmt::format("threads: {}", threads), with_thousands(stretch.from),
+            with_thousands(stretch.to), values, 1e9 / values, bytes_text(sequence->memory())));
+        if (threads > 1) bench_line(thread_ratio(threads, one / seconds));
+    }
+    return {};
 }
 
 void ratio_line(const HeapGame& game, double fast, double base) {
@@ -77,6 +102,14 @@ Status bench_heaps(BenchSize size) {
                               {1'000'000, full ? 100'000'000U : 10'000'000U});
     if (!base) return base.error();
     if (auto status = flatness(game_106, full ? 100'000'000 : 10'000'000, *base); !status)
+        return status;
+    if (auto status = compare_threads(HeapGame::grundys_game(), heaps::Keep::all,
+                                      {500'000, full ? 8'000'000U : 1'500'000U}, size);
+        !status)
+        return status;
+    if (auto status = compare_threads(game_106, heaps::Keep::window,
+                                      {10'000'000, full ? 500'000'000U : 30'000'000U}, size);
+        !status)
         return status;
     for (const kernels::KernelSet* set : kernels::all_kernels()) {
         if (!set->runs_here()) continue;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -33,6 +34,13 @@ private:
     std::mutex mutex_;
     std::exception_ptr first_;
 };
+
+/// Where this is called again and again, the processor waits for a few dozen cycles each time.
+void pause() {
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#endif
+}
 
 }  // namespace
 
@@ -72,6 +80,17 @@ void for_pieces(unsigned members, std::uint64_t count, std::uint64_t piece,
             }
         }
     });
+}
+
+void wait_a_moment(unsigned times) {
+    constexpr unsigned pauses = 512;
+    constexpr unsigned yields = 32;
+    if (times < pauses)
+        pause();
+    else if (times < pauses + yields)
+        std::this_thread::yield();
+    else
+        std::this_thread::sleep_for(std::chrono::microseconds(50));
 }
 
 }  // namespace gale

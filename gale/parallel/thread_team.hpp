@@ -20,4 +20,8 @@ void run_team(unsigned members, const std::function<void(unsigned)>& work);
 void for_pieces(unsigned members, std::uint64_t count, std::uint64_t piece,
                 const std::function<void(std::uint64_t, std::uint64_t)>& work);
 
+/// What a member does that finds nothing to do, for the `times`-th time in a row: it waits for a
+/// moment, and a little longer each time, so that it leaves the processor to others.
+void wait_a_moment(unsigned times);
+
 }  // namespace gale

@@ -19,4 +19,6 @@ void for_pieces(unsigned, std::uint64_t count, std::uint64_t piece,
         work(begin, std::min(count, begin + piece));
 }
 
+void wait_a_moment(unsigned) {}
+
 }  // namespace gale

@@ -59,6 +59,18 @@ TEST(HeapTraps, ValuesThatOutgrowTheBytesOfTheBlockedRungGoOnWider) {
     expect_equal(values, values_by(game, 3000, {.rung = Rung::plain}), "0.564");
 }
 
+// The largest code of 0.56 grows after the lists of witnesses were chosen, and from 22,860 on
+// values have codes that have no list.
+TEST(HeapTraps, ACodeThatHasNoListIsACandidateAllTheSame) {
+    const HeapGame game = game_of("0.56");
+    const auto expected = values_by(game, 40'000, {.rung = Rung::rare_common});
+    for (const kernels::KernelSet* set : kernels::all_kernels()) {
+        if (!set->runs_here()) continue;
+        expect_equal(values_by(game, 40'000, {.rung = Rung::blocked, .limits = {.kernels = set}}),
+                     expected, "0.56 with " + std::string(set->name));
+    }
+}
+
 // Between 36,184 and 82,860 Grundy's game has no rare: by then blocks run far ahead of what is
 // verified, and all heaps after 82,860 in its block must be done again.
 TEST(HeapTraps, ARareFoundLateIsFoundAndWhatFollowsIsDoneAgain) {

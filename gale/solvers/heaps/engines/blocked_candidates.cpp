@@ -3,7 +3,9 @@
 #include <bit>
 #include <cstring>
 
+#include "gale/parallel/thread_team.hpp"
 #include "gale/solvers/heaps/engines/blocked_engine.hpp"
+#include "gale/solvers/heaps/engines/blocked_stint.hpp"
 
 namespace gale::heaps {
 namespace {
@@ -23,7 +25,6 @@ constexpr std::size_t places_per_code = 32;
 constexpr std::size_t may_be_left = 16;
 /// Codes that all candidates meet before they are packed into fewer rows.
 constexpr std::size_t refute_first = 256;
-constexpr std::size_t packed_rows = 4;
 /// Few codes: a set per heap is cheaper than a filter. measured: gale bench heaps
 constexpr Value few_codes_cap = 32;
 constexpr std::size_t few_codes = 256;
@@ -81,7 +82,8 @@ void BlockedEngine::refresh_lists() {
     std::stable_sort(by_count.begin(), by_count.end(),
                      [&](std::uint8_t a, std::uint8_t b) { return counts[a] > counts[b]; });
     if (by_count.size() > most_rows) by_count.resize(most_rows);
-    maps_.reset(by_count, static_cast<std::size_t>(batch_), tape_, end);
+    const bool has_team = options_.limits.threads > 1;
+    maps_.reset(by_count, has_team ? stint_blocks : 0, tape_, end);
     maps_end_ = end;
     const HeapSize sample_begin = end - ExclusionLists::sample_blocks * block_heaps;
     list_common_witnesses(sample_begin, counts);
@@ -90,14 +92,17 @@ void BlockedEngine::refresh_lists() {
 
 void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
                                           const std::array<std::size_t, 256>& counts) {
-    common_lists_ = ExclusionLists(kernels_, maps_, sample_begin, {512, 8, 0.001});
-    if (has_few_codes()) return;
+    const std::size_t size = has_few_codes() ? 0 : cap_;
+    common_lists_ = ExclusionLists(kernels_, maps_, sample_begin, {512, 8, 0.001}, size);
+    // On threads blocks are filtered far ahead.
+    const HeapSize nearest = filters_ahead(options_.limits.threads);
     // All codes below the answer are excluded: these are what the filter should see.
     const Sample answers = sampled(tape_, sample_begin);
-    for (Value c = 0; c < cap_; ++c) {
+    for_pieces(options_.limits.threads, size, 1, [&](std::uint64_t code_begin, std::uint64_t) {
+        const auto c = static_cast<Value>(code_begin);
         std::vector<std::pair<std::size_t, ShiftedRow>> found;
         for (const ShiftedCode& code : codes_) {
-            if (code.distance < block_heaps || code.distance > CodeMaps::reach) continue;
+            if (code.distance < nearest || code.distance > CodeMaps::reach) continue;
             const auto far_side = static_cast<std::uint8_t>(c ^ (code.pattern & 0xff));
             if (maps_.has_row(far_side))
                 found.push_back({counts[far_side], maps_.row(far_side, code.distance)});
@@ -106,13 +111,14 @@ void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
                          [](const auto& a, const auto& b) { return a.first > b.first; });
         std::vector<ShiftedRow> candidates;
         for (const auto& [count, row] : found) candidates.push_back(row);
-        common_lists_.add(candidates, sampled_at_least(kernels_, answers, c + 1, c + 1));
-    }
+        common_lists_.choose(c, candidates, sampled_at_least(kernels_, answers, c + 1, c + 1));
+    });
 }
 
 void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
     rare_rows_.clear();
-    ExclusionLists lists(kernels_, maps_, sample_begin, {512, 2, 0.001});
+    const std::size_t size = std::min<std::size_t>(CodeBook::sentinel, 2 * std::size_t{cap_});
+    ExclusionLists lists(kernels_, maps_, sample_begin, {512, 2, 0.001}, size);
     // A witness with equal parts would be none in Grundy's game, so a stays below half of all n
     // that are still to come.
     const HeapSize take = removals_.leaving_two.front();
@@ -127,26 +133,31 @@ void BlockedEngine::list_rare_witnesses(HeapSize sample_begin) {
     }
     places[CodeBook::sentinel].clear();
     const Sample answers = sampled(tape_, sample_begin);
-    for (Value y = 0; y < std::min<Value>(CodeBook::sentinel, 2 * cap_); ++y) {
+    rare_rows_.resize(size);
+    for_pieces(options_.limits.threads, size, 1, [&](std::uint64_t code_begin, std::uint64_t) {
+        const auto y = static_cast<Value>(code_begin);
         std::vector<ShiftedRow> candidates;
         for (const std::uint8_t code : maps_.codes())
             for (const std::uint32_t a : places[(code ^ y) & 0xff])
                 candidates.push_back(maps_.row(code, a + take));
-        lists.add(candidates,
-                  sampled_at_least(kernels_, answers, least_above_[0][y], least_above_[1][y]));
-        auto& rows = rare_rows_.emplace_back();
+        lists.choose(y, candidates,
+                     sampled_at_least(kernels_, answers, least_above_[0][y], least_above_[1][y]));
         for (const ShiftedRow& row : lists[y])
-            rows.push_back(static_cast<std::int32_t>(8 * row.offset) +
-                           static_cast<std::int32_t>(row.shift / 8));
-    }
+            rare_rows_[y].push_back(static_cast<std::int32_t>(8 * row.offset) +
+                                    static_cast<std::int32_t>(row.shift / 8));
+    });
 }
 
-void BlockedEngine::advance_block() {
+void BlockedEngine::refresh_if_due() {
     const bool lists_are_old =
         tape_.size() >= refresh_at_ ||
         rares_.size() > rares_at_refresh_ + rares_at_refresh_ / 8 + 8 ||
         (settled_exactly_ > (HeapSize{1} << 14) && tape_.size() > refreshed_at_ + (1 << 20));
     if (lists_are_old && verified_ == tape_.size()) refresh_lists();
+}
+
+void BlockedEngine::advance_block() {
+    refresh_if_due();
     const HeapSize n0 = tape_.size() / block_heaps * block_heaps;
     tape_.make_room(n0 + 2 * block_heaps);
     for (; maps_end_ < n0; maps_end_ += block_heaps) maps_.append(tape_, maps_end_);
@@ -188,68 +199,95 @@ void BlockedEngine::advance_few(HeapSize n0) {
     }
 }
 
-void BlockedEngine::filter_block(HeapSize n0) {
+void BlockedEngine::filter_block(HeapSize n0, Candidates& block) const {
     BlockBits wanting;
     wanting.fill(~std::uint64_t{0});
-    filled_.fill(0);
-    Value next = 0;  // the codes below have been offered to every heap that wants them
-    while (next < std::min<std::size_t>(cap_, common_lists_.size())) {
-        const Value c = next++;
+    block.alive.fill(0);
+    // Codes from the end of the lists on, if the cap was raised meanwhile, are not filtered.
+    const auto filtered = static_cast<Value>(std::min<std::size_t>(cap_, common_lists_.size()));
+    std::size_t lacking = block_heaps;
+    Value c = 0;
+    for (; c < filtered && lacking > may_be_left; ++c) {
         BlockBits open = {};
         kernels_.cover(open.data(), wanting.data(), maps_.block(n0), common_lists_[c].data(),
                        common_lists_[c].size());
         for (std::size_t w = 0; w < block_words; ++w) open[w] = wanting[w] & ~open[w];
-        const std::size_t lacking = kernels_.keep_candidate(
-            open.data(), static_cast<std::uint8_t>(c), candidates_.data(), filled_.data());
+        lacking = kernels_.keep_candidate(open.data(), static_cast<std::uint8_t>(c),
+                                          block.codes.data(), block.alive.data());
         for (std::size_t w = 0; w < block_words; ++w)
-            wanting[w] = ~filled_[most_candidates * w + most_candidates - 1];
-        if (lacking <= may_be_left) break;
+            wanting[w] = ~block.alive[most_candidates * w + most_candidates - 1];
     }
-    // The few heaps that lack some take the codes that follow, whatever may exclude them.
-    const Value end = std::min<Value>(cap_, next + most_candidates);
-    for (; next < end; ++next)
-        kernels_.keep_candidate(wanting.data(), static_cast<std::uint8_t>(next), candidates_.data(),
-                                filled_.data());
+    // The few heaps that lack some take all codes that follow, whatever may exclude them.
+    const Value end = std::min<Value>(cap_, c + most_candidates);
+    for (; c < end; ++c)
+        kernels_.keep_candidate(wanting.data(), static_cast<std::uint8_t>(c), block.codes.data(),
+                                block.alive.data());
 }
 
-void BlockedEngine::refute_lanes(HeapSize n, std::uint8_t* candidates, std::uint64_t* alive) const {
-    const std::uint8_t* const block = tape_.at(n);
-    std::uint64_t also[most_candidates];
-    const auto narrow = [&](const ShiftedCode* codes, std::size_t count, std::size_t rows) {
-        kernels_.refute(block, codes, count, candidates, rows, also);
-        for (std::size_t row = 0; row < rows; ++row) alive[row] &= also[row];
+BlockedEngine::FarCodes BlockedEngine::codes_between(HeapSize least, HeapSize end) const {
+    GALE_EXPECT(are_sorted_);
+    const auto within = [&](const std::vector<ShiftedCode>& codes) {
+        const auto place = [&](HeapSize distance) {
+            return std::lower_bound(
+                codes.begin(), codes.end(), distance,
+                [](const ShiftedCode& code, HeapSize d) { return code.distance < d; });
+        };
+        return std::span<const ShiftedCode>(place(least), place(end));
     };
-    // Some codes refute most of the wrong candidates, so that the others meet half the rows.
-    const std::size_t some = std::min(refute_first, far_.size());
-    narrow(far_.data(), some, most_candidates);
-    kernels_.pack(candidates, most_candidates, alive);
-    narrow(far_.data() + some, far_.size() - some, packed_rows);
-    for (const ShiftedCode& code : loud_) {
-        const std::uint8_t* const from = block - code.distance;
+    return {within(far_), within(loud_)};
+}
+
+void BlockedEngine::narrow(HeapSize n, std::span<const ShiftedCode> codes, std::size_t rows,
+                           std::uint8_t* candidates, std::uint64_t* alive) const {
+    std::uint64_t also[most_candidates];
+    kernels_.refute(tape_.at(n), codes.data(), codes.size(), candidates, rows, also);
+    for (std::size_t row = 0; row < rows; ++row) alive[row] &= also[row];
+}
+
+void BlockedEngine::narrow_with_care(HeapSize n, std::span<const ShiftedCode> loud,
+                                     std::size_t rows, std::uint8_t* candidates,
+                                     std::uint64_t* alive) const {
+    for (const ShiftedCode& code : loud) {
+        const std::uint8_t* const from = tape_.at(n) - code.distance;
         if (std::memchr(from, CodeBook::sentinel, lanes) == nullptr) {
-            narrow(&code, 1, packed_rows);
+            narrow(n, {&code, 1}, rows, candidates, alive);
             continue;
         }
         for (std::size_t l = 0; l < lanes; ++l)
-            for (std::size_t row = 0; row < packed_rows; ++row)
+            for (std::size_t row = 0; row < rows; ++row)
                 if (from[l] != CodeBook::sentinel &&
                     (from[l] ^ (code.pattern & 0xff)) == candidates[lanes * row + l])
                     alive[row] &= ~(std::uint64_t{1} << l);
     }
 }
 
+void BlockedEngine::refute(HeapSize n, const FarCodes& far, std::size_t rows,
+                           std::uint8_t* candidates, std::uint64_t* alive) const {
+    narrow(n, far.quiet, rows, candidates, alive);
+    narrow_with_care(n, far.loud, rows, candidates, alive);
+}
+
+void BlockedEngine::refute_and_pack(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
+                                    std::uint64_t* alive) const {
+    // Some codes refute most of the wrong candidates, so that the others meet half the rows.
+    const std::size_t some = std::min(refute_first, far.quiet.size());
+    narrow(n, far.quiet.first(some), most_candidates, candidates, alive);
+    kernels_.pack(candidates, most_candidates, alive);
+    refute(n, {far.quiet.subspan(some), far.loud}, packed_candidates, candidates, alive);
+}
+
 void BlockedEngine::advance_many(HeapSize n0) {
-    filter_block(n0);
+    Candidates& block = *candidates_;
+    filter_block(n0, block);
     for (std::size_t w = 0; w < block_words && !outgrown_; ++w) {
         const HeapSize n = n0 + lanes * w;
         if (tape_.size() >= n + lanes) continue;
-        std::uint8_t* const candidates = candidates_.data() + lanes * most_candidates * w;
-        std::uint64_t* const alive = filled_.data() + most_candidates * w;
-        refute_lanes(n, candidates, alive);
+        refute_and_pack(n, {far_, loud_}, block.row(w), block.alive_in(w));
         while (tape_.size() < n + lanes && !outgrown_) {
             const auto first = static_cast<std::size_t>(tape_.size() - n);
-            const std::size_t done = kernels_.settle(tape_.at(n), first, near_.data(), near_.size(),
-                                                     candidates, packed_rows, alive);
+            const std::size_t done =
+                kernels_.settle(tape_.at(n), first, near_.data(), near_.size(), block.row(w),
+                                packed_candidates, block.alive_in(w));
             tape_.set_size(n + done);
             if (done < lanes) settle_one(n + done);
         }

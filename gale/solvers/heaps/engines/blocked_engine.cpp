@@ -1,6 +1,7 @@
 #include "gale/solvers/heaps/engines/blocked_engine.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "gale/core/number_text.hpp"
 
@@ -9,10 +10,11 @@ namespace {
 
 using kernels::block_heaps;
 
-/// Blocks between two verifications on one thread, and on several; a heap that turns out to be
-/// rare costs at most that much again.
+/// Blocks between two verifications on one thread; a heap that turns out to be rare costs at most
+/// that much again.
 constexpr HeapSize blocks_alone = 8;
-constexpr HeapSize blocks_with_team = 256;
+/// What a window has beyond all that is ever read of it.
+constexpr HeapSize window_spare = 2 * blocks_alone * block_heaps;
 
 }  // namespace
 
@@ -35,12 +37,12 @@ BlockedEngine::BlockedEngine(const HeapGame& game, const SequenceOptions& option
       options_(options),
       kernels_(kernels_of(options.limits)),
       book_(space),
-      batch_(options.limits.threads > 1 ? blocks_with_team : blocks_alone),
+      team_(options.limits.threads),
       // Short sequences are sampled as if sentinels went before them.
       tape_(static_cast<std::size_t>(removals_.most()) + ExclusionLists::sample_heaps +
             block_heaps),
       maps_(kernels_),
-      candidates_(kernels::most_candidates * block_heaps) {
+      candidates_(std::make_unique<Candidates>()) {
     start_over(space);
 }
 
@@ -181,18 +183,16 @@ Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
             return too_large(sentence("{} nim-values and more need about {}; the limit is {}",
                                       with_thousands(known_), bytes_text(needed),
                                       bytes_text(options_.limits.memory)));
+        // What is forgotten depends on the values alone, not on how far ahead they were made.
+        const HeapSize limit = std::min(count, forgets_at());
         if (rares_are_thick()) {
-            for (unsigned i = 0; i < block_heaps && verified_ < count && !outgrown_; ++i)
+            for (unsigned i = 0; i < block_heaps && verified_ < limit && !outgrown_; ++i)
                 if (const Status status = step_exactly(); !status) return status;
-        } else {
-            for (HeapSize i = 0; i < blocks_ahead() &&
-                                 tape_.size() / block_heaps * block_heaps < count && !outgrown_;
-                 ++i)
-                advance_block();
-            if (const Status status = verify(); !status) return status;
+        } else if (const Status status = advance(limit); !status) {
+            return status;
         }
         known_ = std::max(known_, std::min(verified_, count));
-        if (options_.keep == Keep::window) forget_the_middle();
+        forget_the_middle();
         if (round % 64 != 63) continue;
         observer.on_progress({"values", known_, count});
         if (known_ < count && observer.stop_requested())
@@ -201,11 +201,31 @@ Status BlockedEngine::extend_to(HeapSize count, Observer& observer) {
     return {};
 }
 
-/// Blocks until the next verification: where rares come often, few heaps are done again.
-HeapSize BlockedEngine::blocks_ahead() const {
+Status BlockedEngine::advance(HeapSize limit) {
+    if (!has_work_for_team(limit)) return advance_alone(limit);
+    using Clock = std::chrono::steady_clock;
+    const HeapSize before = verified_;
+    const Clock::time_point start = Clock::now();
+    const Status status = team_.members() > 1 ? advance_together(limit) : advance_alone(limit);
+    const std::chrono::duration<double> seconds = Clock::now() - start;
+    team_.note(static_cast<double>(verified_ - std::min(before, verified_)), seconds.count());
+    return status;
+}
+
+HeapSize BlockedEngine::since_last_rare() const {
     const HeapSize last_rare = rares_.empty() ? 0 : rares_.back().heap;
-    const HeapSize since = verified_ - std::min(verified_, last_rare);
-    return std::clamp<HeapSize>(since / (4 * block_heaps), 1, batch_);
+    return verified_ - std::min(verified_, last_rare);
+}
+
+/// Some blocks, and their verification: where rares come often, few heaps are done again.
+Status BlockedEngine::advance_alone(HeapSize limit) {
+    const HeapSize blocks =
+        std::clamp<HeapSize>(since_last_rare() / (4 * block_heaps), 1, blocks_alone);
+    alone_next_ = false;
+    for (HeapSize i = 0;
+         i < blocks && tape_.size() / block_heaps * block_heaps < limit && !outgrown_; ++i)
+        advance_block();
+    return verify();
 }
 
 /// Many rares promise late ones, which take all values to decide: 1273 of Grundy's game are below
@@ -217,19 +237,34 @@ HeapSize BlockedEngine::kept_for_late_rares() const {
     return std::min<HeapSize>(wanted, options_.limits.memory / 4);
 }
 
-void BlockedEngine::forget_the_middle() {
+HeapSize BlockedEngine::window_kept() const {
+    const HeapSize largest = codes_.empty() ? 0 : codes_.back().distance;
+    return options_.window + CodeMaps::reach + window_spare + largest;
+}
+
+/// A heap that could not be decided with the head and the window asks for a longer head, too.
+HeapSize BlockedEngine::head_kept() const {
+    return std::max({options_.window / 4, kept_below_ / 8, CodeMaps::reach});
+}
+
+/// The heap before which the middle is forgotten next, a multiple of a block.
+HeapSize BlockedEngine::forgets_at() const {
+    if (options_.keep != Keep::window) return UINT64_MAX;
     // Whether a heap is rare takes all that came before it. So as long as the next rare is less
     // than twice the last one, nothing is missing when it comes.
     const HeapSize last_rare = rares_.empty() ? 0 : rares_.back().heap;
-    if (tape_.size() < std::max({kept_below_, 2 * last_rare, kept_for_late_rares()})) return;
-    HeapSize window = options_.window + CodeMaps::reach + 2 * batch_ * block_heaps;
-    if (!codes_.empty()) window += codes_.back().distance;
-    // A heap that could not be decided with the head and the window asks for a longer head, too.
-    const HeapSize head = std::max({options_.window / 4, kept_below_ / 8, CodeMaps::reach});
-    // The end is moved to the front each time it has grown by half.
-    const HeapSize most = window + window / 2;
-    if (tape_.size() - tape_.window_begin() < most) return;
-    tape_.forget_middle(head, window, most + 2 * batch_ * block_heaps);
+    const HeapSize window = window_kept();
+    const HeapSize at =
+        std::max({tape_.window_begin() + window + window / 2, head_kept() + window + 1, kept_below_,
+                  2 * last_rare, kept_for_late_rares()});
+    return (at + block_heaps - 1) / block_heaps * block_heaps;
+}
+
+void BlockedEngine::forget_the_middle() {
+    for (HeapSize at = forgets_at(); at <= verified_; at = forgets_at()) {
+        const HeapSize window = tape_.size() - (at - window_kept());
+        tape_.forget_middle(head_kept(), window, window + window / 2 + window_spare);
+    }
 }
 
 }  // namespace gale::heaps

@@ -6,7 +6,8 @@
 // block, so they come last, one heap at a time. Verification, after the rest and on several
 // threads: every rare value below each answer must be the sum of two commons, shown by bit maps
 // again; where that fails for good, the heap is a rare one, and all after it is done again.
-// Few rares need no filter: their sums go straight into a set per heap. Proof, example and costs:
+// Few rares need no filter: their sums go straight into a set per heap. On threads the stages are
+// a pipeline over the rares (blocked_stint.hpp). Proof, example and costs:
 // doc/algorithms/heap-engines.md; checked by tests/oracle/heap_rungs_test.cpp.
 #pragma once
 
@@ -15,10 +16,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "gale/kernels/kernels.hpp"
+#include "gale/parallel/team_size.hpp"
 #include "gale/solvers/heaps/engines/code_book.hpp"
 #include "gale/solvers/heaps/engines/code_maps.hpp"
 #include "gale/solvers/heaps/engines/code_tape.hpp"
@@ -95,6 +98,10 @@ private:
     void raise_cap(Value code);
     bool rares_are_thick() const;
     using CodeMarks = std::array<std::uint8_t, 512>;
+    static void mark(std::span<const kernels::ShiftedCode> codes, const std::uint8_t* at,
+                     CodeMarks& excluded);
+    static void mark_with_care(std::span<const kernels::ShiftedCode> codes, const std::uint8_t* at,
+                               CodeMarks& excluded);
     CodeMarks excluded_commons(HeapSize n, bool careful) const;
     std::optional<Value> least_common(HeapSize n) const;
     CodeSet rares_to_exclude(HeapSize n, Value common_code) const;
@@ -111,8 +118,31 @@ private:
     bool is_rare_heap(HeapSize n) const;
     Status step_exactly();
 
+    // The next values, as far as `limit` at most; no state depends on how far.
+    Status advance(HeapSize limit);
+    Status advance_alone(HeapSize limit);
+
     // Candidates for one block (blocked_candidates.cpp).
+    /// The candidates of a block, in rows of 64 heaps, and which of them are still alive.
+    struct Candidates {
+        std::array<std::uint8_t, kernels::most_candidates * kernels::block_heaps> codes;
+        std::array<std::uint64_t, kernels::most_candidates * kernels::block_words> alive;
+
+        std::uint8_t* row(std::size_t w) {
+            return codes.data() + kernels::lanes * kernels::most_candidates * w;
+        }
+        std::uint64_t* alive_in(std::size_t w) {
+            return alive.data() + kernels::most_candidates * w;
+        }
+    };
+    /// Rares within a range of distances, all at least `lanes`.
+    struct FarCodes {
+        std::span<const kernels::ShiftedCode> quiet;
+        std::span<const kernels::ShiftedCode> loud;
+    };
+    FarCodes codes_between(HeapSize least, HeapSize end) const;
     void refresh_lists();
+    void refresh_if_due();
     void list_common_witnesses(HeapSize sample_begin, const std::array<std::size_t, 256>& counts);
     void list_rare_witnesses(HeapSize sample_begin);
     void advance_block();
@@ -120,16 +150,33 @@ private:
     void advance_few(HeapSize n0);
     void advance_many(HeapSize n0);
     void settle_one(HeapSize n);
-    void filter_block(HeapSize n0);
-    void refute_lanes(HeapSize n, std::uint8_t* candidates, std::uint64_t* alive) const;
+    void filter_block(HeapSize n0, Candidates& block) const;
+    void narrow(HeapSize n, std::span<const kernels::ShiftedCode> codes, std::size_t rows,
+                std::uint8_t* candidates, std::uint64_t* alive) const;
+    void narrow_with_care(HeapSize n, std::span<const kernels::ShiftedCode> loud, std::size_t rows,
+                          std::uint8_t* candidates, std::uint64_t* alive) const;
+    void refute(HeapSize n, const FarCodes& far, std::size_t rows, std::uint8_t* candidates,
+                std::uint64_t* alive) const;
+    void refute_and_pack(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
+                         std::uint64_t* alive) const;
+    void replenish(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
+                   std::uint64_t* alive) const;
     bool touches_a_rare_rest(HeapSize n0) const;
+
+    // On threads (blocked_stint.cpp).
+    class Stint;
+    bool has_work_for_team(HeapSize limit) const;
+    Status advance_together(HeapSize limit);
 
     // Verification (blocked_verification.cpp).
     Status verify();
     Error cannot_decide(HeapSize n);
     void forget_the_middle();
     HeapSize kept_for_late_rares() const;
-    HeapSize blocks_ahead() const;
+    HeapSize window_kept() const;
+    HeapSize head_kept() const;
+    HeapSize forgets_at() const;
+    HeapSize since_last_rare() const;
     struct OpenRares;
     struct Found {
         HeapSize heap = 0;
@@ -137,13 +184,15 @@ private:
     };
     void open_rares(HeapSize n0, HeapSize end, OpenRares& open) const;
     std::optional<Found> verify_run(HeapSize n0, HeapSize end, OpenRares& open) const;
+    Status conclude(const Found& found, HeapSize run_begin);
     void become_rare(HeapSize heap, Value value);
 
     Removals removals_;
     SequenceOptions options_;
     const kernels::KernelSet& kernels_;
     CodeBook book_;
-    HeapSize batch_;  // blocks between two verifications
+    TeamSize team_;
+    bool alone_next_ = false;  // the next block needs what only one thread can do
     CodeTape tape_;
     HeapSize known_ = 0;     // asked for and verified
     HeapSize verified_ = 0;  // at least known_; at most tape_.size()
@@ -159,6 +208,7 @@ private:
     std::vector<kernels::ShiftedCode> near_;
     std::vector<kernels::ShiftedCode> loud_;  // far ones that could turn a sentinel into a code
     bool near_is_loud_ = false;
+    bool are_sorted_ = false;  // by distance, each list
 
     // Codes in the upper half of their range are scarce, and so are sums with one of them: here is
     // where they stand, so that such sums need not be looked for in all splits.
@@ -174,9 +224,7 @@ private:
     ExclusionLists common_lists_;
     std::vector<std::vector<std::int32_t>> rare_rows_;  // by code: offsets in the maps, in octets
 
-    // The candidates of the block at work.
-    std::vector<std::uint8_t> candidates_;  // [lane / 64][row][lane % 64]
-    std::array<std::uint64_t, kernels::most_candidates* kernels::block_words> filled_ = {};
+    std::unique_ptr<Candidates> candidates_;  // of the block at work, on one thread
     // By parity of n and code: the common value.
     std::array<std::array<Value, 256>, 2> common_values_ = {};
     // By parity of n and rare code: the least common code above it; the sentinel if none fits.

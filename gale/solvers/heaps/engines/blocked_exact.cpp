@@ -5,6 +5,7 @@
 
 #include "gale/core/number_text.hpp"
 #include "gale/solvers/heaps/engines/blocked_engine.hpp"
+#include "gale/solvers/heaps/engines/blocked_stint.hpp"
 
 namespace gale::heaps {
 namespace {
@@ -37,6 +38,7 @@ constexpr HeapSize searched_first = 4097;
 void BlockedEngine::add_rare(HeapSize heap, Value value) {
     rares_.push_back({heap, value});
     if (heap == 0) return;
+    are_sorted_ = false;
     for (const HeapSize t : removals_.leaving_two) add_code(t + heap, book_.code(value));
 }
 
@@ -69,6 +71,7 @@ void BlockedEngine::sort_codes() {
     loud_.clear();
     near_is_loud_ = false;
     for (const ShiftedCode& code : codes) add_code(code.distance, code.pattern & 0xff);
+    are_sorted_ = true;
 }
 
 void BlockedEngine::raise_cap(Value code) {
@@ -84,30 +87,57 @@ bool BlockedEngine::rares_are_thick() const {
            (rares_.size() >= many && rares_[rares_.size() - many].heap + lately > tape_.size());
 }
 
+void BlockedEngine::mark(std::span<const ShiftedCode> codes, const std::uint8_t* at,
+                         CodeMarks& excluded) {
+    for (const ShiftedCode& code : codes)
+        excluded[(*(at - code.distance) ^ code.pattern) & 0xff] = 1;
+}
+
+/// Sums with a sentinel are marked too, in a half of the table that nobody reads: this way the loop
+/// has no branch and, unlike a bit set, no word that it must wait for.
+void BlockedEngine::mark_with_care(std::span<const ShiftedCode> codes, const std::uint8_t* at,
+                                   CodeMarks& excluded) {
+    for (const ShiftedCode& code : codes) {
+        const std::uint8_t far_side = *(at - code.distance);
+        const unsigned unread = far_side == CodeBook::sentinel ? 256 : 0;
+        excluded[unread + (far_side ^ (code.pattern & 0xff))] = 1;
+    }
+}
+
+/// Gives heaps of a group that have hardly a candidate left the least ones that these rares leave
+/// them. Below them all codes are excluded.
+void BlockedEngine::replenish(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
+                              std::uint64_t* alive) const {
+    static_assert(packed_candidates == 4);
+    const std::uint64_t enough = (alive[0] & alive[1]) | (alive[2] & alive[3]) |
+                                 ((alive[0] | alive[1]) & (alive[2] | alive[3]));
+    for (std::uint64_t rest = ~enough; rest != 0; rest &= rest - 1) {
+        const auto l = static_cast<std::size_t>(std::countr_zero(rest));
+        CodeMarks excluded = {};
+        mark(far.quiet, tape_.at(n + l), excluded);
+        mark_with_care(far.loud, tape_.at(n + l), excluded);
+        Value code = 0;
+        for (std::size_t row = 0; row < packed_candidates; ++row) {
+            while (code < cap_ && excluded[code] != 0) ++code;
+            const std::uint64_t bit = std::uint64_t{code < cap_ ? 1U : 0U} << l;
+            alive[row] = (alive[row] & ~(std::uint64_t{1} << l)) | bit;
+            candidates[lanes * row + l] = static_cast<std::uint8_t>(code);
+            if (code < cap_) ++code;
+        }
+    }
+}
+
 /// Marks the codes that are excluded. Precondition of less care: the codes of no interest are those
 /// from the cap on, and no near code is loud.
 BlockedEngine::CodeMarks BlockedEngine::excluded_commons(HeapSize n, bool careful) const {
     CodeMarks excluded = {};
     const std::uint8_t* const at = tape_.at(n);
-    const auto mark = [&](std::span<const ShiftedCode> codes) {
-        for (const ShiftedCode& code : codes)
-            excluded[(*(at - code.distance) ^ code.pattern) & 0xff] = 1;
-    };
-    // Sums with a sentinel are marked too, in a half of the table that nobody reads: this way the
-    // loop has no branch and, unlike a bit set, no word that it must wait for.
-    const auto mark_with_care = [&](std::span<const ShiftedCode> codes) {
-        for (const ShiftedCode& code : codes) {
-            const std::uint8_t far_side = *(at - code.distance);
-            const unsigned unread = far_side == CodeBook::sentinel ? 256 : 0;
-            excluded[unread + (far_side ^ (code.pattern & 0xff))] = 1;
-        }
-    };
     if (careful) {
-        mark_with_care(codes_);
+        mark_with_care(codes_, at, excluded);
     } else {
-        mark(near_);
-        mark(far_);
-        mark_with_care(loud_);
+        mark(near_, at, excluded);
+        mark(far_, at, excluded);
+        mark_with_care(loud_, at, excluded);
     }
     // A rest of one heap whose value is rare for its own size and common for n.
     for (auto rare = rares_.rbegin(); rare != rares_.rend(); ++rare) {

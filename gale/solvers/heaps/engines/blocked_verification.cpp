@@ -6,8 +6,8 @@
 #include <bit>
 #include <memory>
 
-#include "gale/parallel/thread_team.hpp"
 #include "gale/solvers/heaps/engines/blocked_engine.hpp"
+#include "gale/solvers/heaps/engines/open_rares.hpp"
 
 namespace gale::heaps {
 namespace {
@@ -21,23 +21,6 @@ using kernels::run_words;
 using RunBits = std::array<std::uint64_t, run_words>;
 
 }  // namespace
-
-/// The heaps of a run that witnesses did not settle, and for each the rare codes that are open.
-struct BlockedEngine::OpenRares {
-    std::array<CodeSet, run_heaps> sets;
-    RunBits touched;
-
-    void clear() { touched = {}; }
-    void add(std::size_t word, std::uint64_t heaps, unsigned y) {
-        for (; heaps != 0; heaps &= heaps - 1) {
-            const auto bit = static_cast<unsigned>(std::countr_zero(heaps));
-            CodeSet& set = sets[64 * word + bit];
-            if ((touched[word] >> bit & 1) == 0) set = {};
-            touched[word] |= std::uint64_t{1} << bit;
-            set[y / 64] |= std::uint64_t{1} << (y % 64);
-        }
-    }
-};
 
 void BlockedEngine::open_rares(HeapSize n0, HeapSize end, OpenRares& open) const {
     const auto blocks = static_cast<std::size_t>((end - n0) / block_heaps);
@@ -81,38 +64,27 @@ std::optional<BlockedEngine::Found> BlockedEngine::verify_run(HeapSize n0, HeapS
 }
 
 Status BlockedEngine::verify() {
-    const HeapSize first = verified_ / block_heaps;
-    const HeapSize end = tape_.size() / block_heaps;
-    for (; maps_end_ < end * block_heaps; maps_end_ += block_heaps) maps_.append(tape_, maps_end_);
+    const HeapSize end = tape_.size() / block_heaps * block_heaps;
+    for (; maps_end_ < end; maps_end_ += block_heaps) maps_.append(tape_, maps_end_);
 
-    const HeapSize runs = (end - first + run_blocks - 1) / run_blocks;
-    std::vector<std::optional<Found>> found(runs);
-    const auto verify_blocks = [&](std::uint64_t begin, std::uint64_t stop) {
-        const auto open = std::make_unique_for_overwrite<OpenRares>();
-        for (std::uint64_t i = begin; i < stop; ++i) {
-            const HeapSize n0 = (first + i * run_blocks) * block_heaps;
-            found[i] = verify_run(n0, std::min(n0 + run_heaps, end * block_heaps), *open);
-            if (found[i]) return;
-        }
-    };
-    if (options_.limits.threads > 1)
-        for_pieces(options_.limits.threads, runs, 4, verify_blocks);
-    else
-        verify_blocks(0, runs);
-
-    for (std::uint64_t i = 0; i < runs; ++i) {
-        if (!found[i]) continue;
-        if (found[i]->verdict.is_certain) {
-            become_rare(found[i]->heap, *found[i]->verdict.value);
-            return {};
-        }
-        tape_.set_size(std::max(verified_, (first + i * run_blocks) * block_heaps));
-        verified_ = tape_.size();
-        return cannot_decide(found[i]->heap);
-    }
-    verified_ = std::max(verified_, end * block_heaps);
+    const auto open = std::make_unique_for_overwrite<OpenRares>();
+    for (HeapSize n0 = verified_ / block_heaps * block_heaps; n0 < end; n0 += run_heaps)
+        if (const auto found = verify_run(n0, std::min(n0 + run_heaps, end), *open))
+            return conclude(*found, n0);
+    verified_ = std::max(verified_, end);
     note_large_codes(verified_);
     return {};
+}
+
+/// The first heap that is rare, or cannot be decided, was found in the run at run_begin.
+Status BlockedEngine::conclude(const Found& found, HeapSize run_begin) {
+    if (found.verdict.is_certain) {
+        become_rare(found.heap, *found.verdict.value);
+        return {};
+    }
+    tape_.set_size(std::max(verified_, run_begin));
+    verified_ = tape_.size();
+    return cannot_decide(found.heap);
 }
 
 void BlockedEngine::become_rare(HeapSize heap, Value value) {

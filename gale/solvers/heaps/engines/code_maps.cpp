@@ -14,10 +14,10 @@ void CodeMaps::reset(std::vector<std::uint8_t> codes, std::size_t batch, const C
     row_of_.fill(none);
     for (std::size_t i = 0; i < codes_.size(); ++i)
         row_of_[codes_[i]] = static_cast<std::uint16_t>(i);
+    constexpr std::size_t blocks_kept = 40;  // the lists of witnesses sample some blocks
+    kept_ = static_cast<std::size_t>(reach / 64) + blocks_kept * block_words;
     // One word more than the last block ends with: shifted reads look one word ahead.
-    batch = std::max<std::size_t>(batch, 40);  // the lists of witnesses sample some blocks
-    kept_ = static_cast<std::size_t>(reach / 64) + batch * block_words;
-    stride_ = kept_ + std::max<std::size_t>(2 * batch, 64) * block_words + 8;
+    stride_ = kept_ + std::max<std::size_t>(batch + 8, 2 * blocks_kept) * block_words + 8;
     words_.assign(codes_.size() * stride_ + kernels::run_words, 0);
     const HeapSize first = end / block_heaps * block_heaps;
     origin_ = first - 64 * kept_;
@@ -26,13 +26,19 @@ void CodeMaps::reset(std::vector<std::uint8_t> codes, std::size_t batch, const C
         append(tape, n0);
 }
 
+void CodeMaps::move_to_front(std::size_t end) {
+    for (std::size_t i = 0; i < codes_.size(); ++i)
+        std::memmove(words_.data() + i * stride_, words_.data() + i * stride_ + (end - kept_),
+                     kept_ * sizeof(std::uint64_t));
+    origin_ += 64 * (end - kept_);
+}
+
+void CodeMaps::make_room(HeapSize n0, std::size_t blocks) {
+    if (const std::size_t at = word(n0); at + blocks * block_words + 8 > stride_) move_to_front(at);
+}
+
 void CodeMaps::append(const CodeTape& tape, HeapSize n0) {
-    if (const std::size_t at = word(n0); at + block_words + 8 > stride_) {
-        for (std::size_t i = 0; i < codes_.size(); ++i)
-            std::memmove(words_.data() + i * stride_, words_.data() + i * stride_ + (at - kept_),
-                         kept_ * sizeof(std::uint64_t));
-        origin_ += 64 * (at - kept_);
-    }
+    make_room(n0, 1);
     kernels_.locate(tape.at(n0), codes_.data(), codes_.size(), words_.data() + word(n0), stride_);
 }
 

@@ -23,9 +23,14 @@ public:
     explicit CodeMaps(const kernels::KernelSet& kernels) : kernels_(kernels) {}
 
     /// Starts over with rows for these codes (at most 255 of them, never the sentinel) and takes
-    /// in the tape below `end`. The last `batch` blocks can all be seen from as far as `reach`.
+    /// in the tape below `end`. The last blocks, as many as a sample has and some more, can all be
+    /// seen from as far as `reach`; make_room() can make room for as many as `batch`.
     void reset(std::vector<std::uint8_t> codes, std::size_t batch, const CodeTape& tape,
                HeapSize end);
+
+    /// The next `blocks` blocks from n0 on, a multiple of 512, will be appended without moving
+    /// anything: what is there can be read meanwhile. Precondition: blocks <= batch.
+    void make_room(HeapSize n0, std::size_t blocks);
 
     /// Removals in the block of 512 heaps that starts at n0, a multiple of 512, and forgets what
     /// stood there and after. Precondition: all blocks before it, as far as `reach`, are in.
@@ -49,6 +54,7 @@ public:
 
 private:
     std::size_t word(HeapSize n0) const { return static_cast<std::size_t>((n0 - origin_) / 64); }
+    void move_to_front(std::size_t end);
 
     static constexpr std::uint16_t none = 0xffff;
 

@@ -8,12 +8,14 @@ namespace gale::heaps {
 using kernels::block_heaps;
 using kernels::ShiftedRow;
 
-void ExclusionLists::add(const std::vector<ShiftedRow>& candidates, SampleBits open) {
+void ExclusionLists::choose(std::size_t code, const std::vector<ShiftedRow>& candidates,
+                            SampleBits open) {
     std::uint64_t still_open = 0;
     for (const std::uint64_t word : open)
         still_open += static_cast<std::uint64_t>(std::popcount(word));
 
-    std::vector<ShiftedRow>& list = lists_.emplace_back();
+    std::vector<ShiftedRow>& list = lists_[code];
+    list.clear();
     for (const ShiftedRow& candidate : candidates) {
         if (still_open <= limits_.enough || list.size() >= limits_.longest) break;
         const std::uint64_t* const map = maps_->block(sample_begin_) + candidate.offset;

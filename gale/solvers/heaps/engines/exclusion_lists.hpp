@@ -31,15 +31,21 @@ public:
     static constexpr std::size_t sample_heaps = sample_blocks * kernels::block_heaps;
     using SampleBits = std::array<std::uint64_t, sample_heaps / 64>;
 
-    /// Starts over. The heaps from sample_begin on must be in the maps.
+    /// `size` empty lists. The heaps from sample_begin on must be in the maps.
     ExclusionLists(const kernels::KernelSet& kernels, const CodeMaps& maps, HeapSize sample_begin,
-                   ExclusionLimits limits)
-        : kernels_(&kernels), maps_(&maps), sample_begin_(sample_begin), limits_(limits) {}
+                   ExclusionLimits limits, std::size_t size)
+        : kernels_(&kernels),
+          maps_(&maps),
+          sample_begin_(sample_begin),
+          limits_(limits),
+          lists_(size) {}
     ExclusionLists() = default;
 
-    /// Chooses among the candidates, in the order given, and adds the list of the next code.
-    /// `open`: the heaps of the sample for which it has to be shown that the code is excluded.
-    void add(const std::vector<kernels::ShiftedRow>& candidates, SampleBits open);
+    /// Chooses the list of a code among the candidates, in the order given. `open`: the heaps of
+    /// the sample for which it has to be shown that the code is excluded. Lists of several codes
+    /// may be chosen at the same time.
+    void choose(std::size_t code, const std::vector<kernels::ShiftedRow>& candidates,
+                SampleBits open);
 
     std::size_t size() const { return lists_.size(); }
     const std::vector<kernels::ShiftedRow>& operator[](std::size_t code) const {

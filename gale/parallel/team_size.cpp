@@ -1,0 +1,60 @@
+#include "gale/parallel/team_size.hpp"
+
+#include <algorithm>
+
+#include "gale/core/expect.hpp"
+
+namespace gale {
+namespace {
+
+/// Shorter pieces say little: the clock and the start of threads weigh too much.
+constexpr double enough_seconds = 0.002;
+/// What more threads must bring, so that they are worth their processor time.
+constexpr double worth = 1.05;
+/// Pieces between two trials.
+constexpr unsigned patience = 40;
+
+}  // namespace
+
+TeamSize::TeamSize(unsigned most) {
+    GALE_EXPECT(most >= 1);
+    for (unsigned members = 1; members < most; members *= 2) sizes_.push_back({members});
+    sizes_.push_back({most});
+    best_ = current_ = sizes_.size() - 1;
+}
+
+void TeamSize::note(double work, double seconds) {
+    work_ += work;
+    seconds_ += seconds;
+    if (sizes_.size() == 1 || seconds_ < enough_seconds) return;
+    sizes_[current_].rate = work_ / seconds_;
+    work_ = seconds_ = 0;
+    choose_best();
+    choose_next();
+}
+
+void TeamSize::choose_best() {
+    double fastest = 0;
+    for (const Size& size : sizes_) fastest = std::max(fastest, size.rate);
+    best_ = static_cast<std::size_t>(
+        std::ranges::find_if(sizes_,
+                             [&](const Size& size) { return size.rate * worth >= fastest; }) -
+        sizes_.begin());
+}
+
+void TeamSize::choose_next() {
+    // The largest one that was never tried, as long as there is one.
+    for (std::size_t i = sizes_.size(); i-- > 0;)
+        if (sizes_[i].rate == 0) {
+            current_ = i;
+            return;
+        }
+    current_ = best_;
+    if (++stays_ < patience) return;
+    stays_ = 0;
+    tries_more_ = !tries_more_;
+    if (tries_more_ && best_ + 1 < sizes_.size()) ++current_;
+    if (!tries_more_ && best_ > 0) --current_;
+}
+
+}  // namespace gale

@@ -22,6 +22,9 @@ inline Status finish_on_processor(const Options& options, Length handed_out, Pla
         PlaneSink& sink_;
         Length first_;
     };
+    Options rest_options = options;
+    rest_options.rung = Rung::pipeline;
+    if (auto checked = check(rest_options); !checked) return checked;
     Rest rest(sink, handed_out);
     Engine engine({options.limits.threads, options.tile});
     return engine.advance(options.to, rest, observer);

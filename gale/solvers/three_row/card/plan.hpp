@@ -15,7 +15,6 @@ struct Settings {
     Length chunk = 0;               // rows that a tile works in a wave, a multiple of 32; 0: chosen
     Length hole_limit = hole_room;  // far holes of a plane that fit on the card
     Length row_bits = 0;            // columns of a row; 0: reckoned
-    bool says_times = false;        // a remark at the end says where the time went
 };
 
 struct Plan {

@@ -54,7 +54,7 @@ CardReport expect_right(const std::vector<Plane>& expected, const card::Settings
 
 TEST(ThreeRowCard, agrees_with_the_pipeline_for_c_up_to_3000_with_any_chunk) {
     const auto expected = planes_by(Rung::pipeline, 3000);
-    for (const Length chunk : {0, 32, 64, 96, 256}) {
+    for (const Length chunk : {0, 32, 64, 96, 128}) {
         SCOPED_TRACE(testing::Message() << "chunk " << chunk);
         expect_right(expected, {.chunk = chunk});
     }

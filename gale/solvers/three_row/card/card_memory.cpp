@@ -16,7 +16,8 @@ RowRange rows_of(const Plan& plan, Length tile, Length wave, Length rows_end) {
 }
 
 Result<CardMemory> CardMemory::take(Card& card, const Plan& plan, const Settings& settings) {
-    GALE_EXPECT(plan.chunk % lanes == 0 && plan.row_places % plan.chunk == 0);
+    GALE_EXPECT(plan.chunk % lanes == 0 && plan.chunk <= most_chunk &&
+                plan.row_places % plan.chunk == 0);
     GALE_EXPECT(settings.hole_limit <= hole_room && plan.column_words >= lanes);
     CardMemory taken(card, plan);
     Memory& memory = taken.memory_;

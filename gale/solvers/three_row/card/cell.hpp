@@ -1,4 +1,6 @@
 // One cell on the card: f(b,c) of one lane, from the state of its plane and the bit map of the row.
+// What nearly every cell asks for has been brought near before (Stage): the words of the row around
+// its low end and around the fronts of the planes, with the columns of the earlier tiles.
 //
 // The same step as in tile.cpp, without its list of holes of any length: what does not fit into the
 // room makes the tile irregular, and the host does that chunk of rows again (engine.cpp). Checked
@@ -8,6 +10,27 @@
 #include "gale/solvers/three_row/card/layout.hpp"
 
 namespace gale::three_row::card {
+
+constexpr U32 window = 4;                     // words of a row around its low end, and at its front
+constexpr U32 staged_words = 2 * window + 1;  // the last keeps the lanes on different banks
+constexpr U32 own_words = 2;
+
+/// What the lanes of a warp have close at hand: shared memory on the card.
+struct Stage {
+    /// Of each row of the chunk the words near its low end, then those near its front: what row and
+    /// earlier tiles exclude. A word that is in both is that of the low end.
+    U64 words[most_chunk * staged_words];
+    U32 low_words[most_chunk];       // the first of the former; words below exclude all
+    U32 front_words[most_chunk];     // the first of the latter
+    U64 own_bits[own_words][lanes];  // f(c',c') of the lanes before, as far as they fit in here
+    U32 own_first;                   // the first word of these
+    U32 own_is_far[lanes];           // some do not
+    U32 least_own[lanes];            // as in TileState
+    U32 largest_own[lanes];
+    U32 columns[lanes];
+    U32 fronts[lanes];  // where the front of lane 0 must be, or nothing
+    U32 holes[hole_room][lanes];
+};
 
 /// A plane at work.
 struct Lane {
@@ -21,26 +44,14 @@ struct Lane {
     U32 widest;
     U32 least_own;
     U32 largest_own;
+    U64 own_bits[own_words];
+    U32 own_first;
+    U32 own_is_far;
     U32 irregular;
     U32 index;   // c - c of the tile's first plane
     U32* holes;  // of this lane; the next one is `lanes` further on
     U32 hole_limit;
     U32* own_columns;  // f(c,c) of the tile's planes
-};
-
-struct Row {
-    U64* words;
-    U32 count;
-    U32 first_word;
-    U32 b;
-
-    /// Word w; what lies below the row is excluded, what lies above it was never used.
-    GALE_ON_CARD U64 word(U32 w) const {
-        const U32 i = w - first_word;
-        if (i < count) return words[i];
-        return w < first_word ? ~U64{0} : U64{0};
-    }
-    GALE_ON_CARD bool contains(U32 a) const { return (word(a / 64) >> (a % 64) & 1) != 0; }
 };
 
 /// Columns of the earlier tiles: nothing of them lies beyond the words.
@@ -54,23 +65,63 @@ struct Columns {
     }
 };
 
-GALE_ON_CARD U32 trailing_zeros(U64 word) { return static_cast<U32>(__builtin_ctzll(word)); }
-
-/// Whether a = f(c',c') of an earlier plane of the tile.
-GALE_ON_CARD bool is_own_column(const Lane& lane, U32 a) {
-    if (a < lane.least_own || a > lane.largest_own) return false;
-    for (U32 i = 0; i < lane.index; ++i)
-        if (lane.own_columns[i] == a) return true;
-    return false;
+/// Word w of what row and earlier tiles exclude: what lies below the row is excluded, what lies
+/// above its words was never used. Volatile: another lane may have changed it a moment ago.
+template <class Word>
+GALE_ON_CARD U64 excluded_far(Word* words, U32 count, U32 first_word, const Columns& q, U32 w) {
+    const U32 i = w - first_word;
+    if (i < count) return words[i] | q.word(w);
+    return w < first_word ? ~U64{0} : q.word(w);
 }
 
-/// The same for the 64 columns of word w.
+struct Row {
+    U64* words;
+    U32 count;
+    U32 first_word;
+    U32 b;
+    U64* staged;
+    U32 low_first;
+    U32 front_first;
+    const Columns* q;
+
+    /// The place of word w in what is staged; staged_words: none.
+    GALE_ON_CARD U32 place_of(U32 w) const {
+        const U32 low = w - low_first;
+        const U32 front = w - front_first;
+        return low < window ? low : front < window ? front + window : staged_words;
+    }
+    GALE_ON_CARD U64 excluded(U32 w) const {
+        const U32 i = place_of(w);
+        if (i != staged_words) return staged[i];
+        return excluded_far<const volatile U64>(words, count, first_word, *q, w);
+    }
+    /// Column a, of one of its words, is used.
+    GALE_ON_CARD void enter(U32 a) const {
+        const U64 bit = U64{1} << (a % 64);
+        const U32 i = place_of(a / 64);
+        if (i != staged_words) staged[i] |= bit;
+        __atomic_fetch_or(words + (a / 64 - first_word), bit, __ATOMIC_RELAXED);
+    }
+};
+
+GALE_ON_CARD U32 trailing_zeros(U64 word) { return static_cast<U32>(__builtin_ctzll(word)); }
+
+/// The columns f(c',c') of earlier planes of the tile among the 64 of word w.
 GALE_ON_CARD U64 own_columns_in(const Lane& lane, U32 w) {
     if (w < lane.least_own / 64 || w > lane.largest_own / 64) return 0;
+    if (lane.own_is_far == 0) {
+        const U32 i = w - lane.own_first;
+        return i == 0 ? lane.own_bits[0] : i == 1 ? lane.own_bits[1] : U64{0};
+    }
     U64 bits = 0;
     for (U32 i = 0; i < lane.index; ++i)
         if (lane.own_columns[i] / 64 == w) bits |= U64{1} << (lane.own_columns[i] % 64);
     return bits;
+}
+
+GALE_ON_CARD bool is_own_column(const Lane& lane, U32 a) {
+    if (a < lane.least_own || a > lane.largest_own) return false;
+    return (own_columns_in(lane, a / 64) >> (a % 64) & 1) != 0;
 }
 
 GALE_ON_CARD void drop_holes_below(Lane& lane, U32 b) {
@@ -111,7 +162,7 @@ GALE_ON_CARD U32 take_hole(Lane& lane, const Row& row) {
     drop_holes_below(lane, row.b);
     for (U32 i = 0; i < lane.hole_count; ++i) {
         const U32 a = lane.holes[i * lanes];
-        if (row.contains(a)) continue;
+        if ((row.excluded(a / 64) >> (a % 64) & 1) != 0) continue;
         --lane.hole_count;
         for (; i < lane.hole_count; ++i) lane.holes[i * lanes] = lane.holes[(i + 1) * lanes];
         return a;
@@ -152,11 +203,11 @@ GALE_ON_CARD bool use_beyond(Lane& lane, const Columns& q, U32 a, U32 b) {
 }
 
 /// Excluded columns of the 64 from `first` on, by the row and by the earlier tiles.
-GALE_ON_CARD U64 excluded_from(const Row& row, const Columns& q, U32 first) {
+GALE_ON_CARD U64 excluded_from(const Row& row, U32 first) {
     const U32 w = first / 64;
     const U32 shift = first % 64;
-    const U64 here = row.word(w) | q.word(w);
-    const U64 above = row.word(w + 1) | q.word(w + 1);
+    const U64 here = row.excluded(w);
+    const U64 above = row.excluded(w + 1);
     return (here >> shift) | (above << 1 << (63 - shift));
 }
 
@@ -179,7 +230,7 @@ GALE_ON_CARD U32 take_front(Lane& lane, const Row& row, const Columns& q, U64 ex
             return a;
         }
         first += 64;
-        free = ~excluded_from(row, q, first);
+        free = ~excluded_from(row, first);
     }
 }
 
@@ -187,15 +238,14 @@ GALE_ON_CARD U32 take_front(Lane& lane, const Row& row, const Columns& q, U64 ex
 /// the plane before in this row and goes to the next one.
 GALE_ON_CARD U32 find_cell(Lane& lane, const Row& row, const Columns& q, U32& low_word) {
     // Asked for early: it comes while the low end is looked at.
-    const U64 excluded = excluded_from(row, q, lane.base);
+    const U64 excluded = excluded_from(row, lane.base);
     U64 free = 0;
     for (;; ++low_word) {
         if (low_word - row.first_word >= row.count) {
             lane.irregular = beyond_the_row;
             return nothing;
         }
-        free = ~(row.words[low_word - row.first_word] | q.word(low_word));
-        if (free != 0) free &= ~own_columns_in(lane, low_word);
+        free = ~(row.excluded(low_word) | own_columns_in(lane, low_word));
         if (free != 0) break;
     }
     const U32 lo = low_word * 64 + trailing_zeros(free);
@@ -215,12 +265,11 @@ GALE_ON_CARD U32 find_cell(Lane& lane, const Row& row, const Columns& q, U32& lo
         if (a == nothing) a = take_front(lane, row, q, excluded);
         if (a == nothing) return nothing;
     }
-    const U32 i = a / 64 - row.first_word;
-    if (i >= row.count) {
+    if (a / 64 - row.first_word >= row.count) {
         lane.irregular = beyond_the_row;
         return nothing;
     }
-    row.words[i] |= U64{1} << (a % 64);
+    row.enter(a);
     if (row.b == lane.c) lane.own_columns[lane.index] = a;
     if (a == row.b) lane.end = row.b + 1;
     if (a > lane.largest) lane.largest = a;

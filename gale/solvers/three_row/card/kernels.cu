@@ -36,8 +36,11 @@ GALE_KERNEL gale_begin(BeginCall call) { work_all(call); }
 // One warp a block, one block a tile.
 GALE_KERNEL gale_wave(WaveCall call) {
     const U32 tile = call.first_tile + static_cast<U32>(__nvvm_read_ptx_sreg_ctaid_x());
+    __attribute__((shared)) static Stage stage;
     LaneWork work;
-    begin_chunk(call, tile, static_cast<U32>(__nvvm_read_ptx_sreg_tid_x()), work);
+    begin_chunk(call, tile, static_cast<U32>(__nvvm_read_ptx_sreg_tid_x()), stage, work);
+    __nvvm_bar_warp_sync(whole_warp);
+    stage_rows(call, work);
     __nvvm_bar_warp_sync(whole_warp);
     const U32 steps = steps_of(work);
     U32 low_word = 0;

@@ -109,17 +109,19 @@ struct LaneWork {
     U64* rows_end;  // the ring's
     U32 first_row;
     U32 row_count;
-    U32 place;     // of the row
-    U32 next_low;  // lane 0: the low word of the next row
+    U32 place;        // of the row
+    U32 first_place;  // of the chunk's first row
     U32* cells;
     TileState* after;
+    Stage* stage;
 };
 
 GALE_ON_CARD U32 steps_of(const LaneWork& work) {
     return work.row_count == 0 ? 0 : work.row_count + lanes - 1;
 }
 
-GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, LaneWork& work) {
+GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, Stage& stage,
+                              LaneWork& work) {
     const Memory& memory = call.memory;
     const TileState& before = state_before(memory, call.wave, tile);
     TileState& after = state_before(memory, call.wave + 1, tile);
@@ -145,12 +147,20 @@ GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, LaneWor
     lane.irregular = before.irregular;
     work.after = &after;
     if (index == 0) after.irregular = regular;
-    lane.holes = &after.holes[0][index];
+    lane.holes = &stage.holes[0][index];
     lane.hole_limit = memory.hole_limit;
-    lane.own_columns = after.columns;
-    after.columns[index] = before.columns[index];
+    lane.own_columns = stage.columns;
+    lane.own_is_far = 0;
+    lane.own_first = 0;
+    lane.own_bits[0] = lane.own_bits[1] = 0;
+    work.stage = &stage;
+    stage.columns[index] = before.columns[index];
+    stage.least_own[index] = lane.least_own;
+    stage.largest_own[index] = lane.largest_own;
+    const bool is_at_work = lane.low != nothing && lane.end == 0 && lane.base >= index;
+    stage.fronts[index] = is_at_work ? lane.base - index : nothing;
     if (before.irregular == regular)
-        for (U32 i = 0; i < lane.hole_count; ++i) after.holes[i][index] = before.holes[i][index];
+        for (U32 i = 0; i < lane.hole_count; ++i) stage.holes[i][index] = before.holes[i][index];
 
     const U64 tile_place = tile % memory.tile_places;
     work.q = {memory.tile_columns + tile_place * memory.tile_column_words,
@@ -160,42 +170,76 @@ GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, LaneWor
     if (work.place >= memory.row_places) work.place -= memory.row_places;
     work.row = memory.rows + U64{work.place} * memory.row_words;
     work.rows_end = memory.rows + U64{memory.row_places} * memory.row_words;
-    work.next_low = work.row_count == 0 ? 0 : memory.low_words[work.place];
+    work.first_place = work.first_row % memory.row_places;
     work.cells = cells_of(memory, call.wave, tile);
     work.cells[index] = lane.largest;
     work.cells[lanes + index] = lane.widest;
     work.cells += 2 * lanes + index;
 }
 
-/// Asks for what the row 8 further on will be asked for, where the memory is far away.
-GALE_ON_CARD void ask_ahead(const Memory& memory, const LaneWork& work, U32 low_word, U32 b) {
-#ifdef __CUDA__
-    const U32 ahead = 8;
-    U32 place = work.place + ahead;
-    if (place >= memory.row_places) place -= memory.row_places;
-    const U64* row = memory.rows + U64{place} * memory.row_words;
-    const U32 first_word = (b + ahead) / 64;
-    const U32 low = low_word - first_word;
-    const U32 front = work.lane.base / 64 - first_word;
-    if (low < memory.row_words) asm volatile("prefetch.global.L2 [%0];" ::"l"(row + low));
-    if (front < memory.row_words) asm volatile("prefetch.global.L2 [%0];" ::"l"(row + front));
-#else
-    (void)memory, (void)work, (void)low_word, (void)b;
-#endif
+/// The columns of the lanes before this one that have begun, from the stage.
+GALE_ON_CARD void gather_own_columns(const Stage& stage, Lane& lane) {
+    lane.own_first = stage.columns[0] / 64;
+    for (U32 i = 0; i < lane.index; ++i) {
+        const U32 a = stage.columns[i];
+        if (a == nothing) continue;
+        const U32 w = a / 64 - lane.own_first;
+        if (w >= own_words)
+            lane.own_is_far = 1;
+        else if (w == 0)
+            lane.own_bits[0] |= U64{1} << (a % 64);
+        else
+            lane.own_bits[1] |= U64{1} << (a % 64);
+    }
+}
+
+/// Brings near what the rows of the chunk will be asked for: this lane does every 32nd row. All
+/// lanes have begun the chunk.
+GALE_ON_CARD void stage_rows(const WaveCall& call, LaneWork& work) {
+    const Memory& memory = call.memory;
+    Stage& stage = *work.stage;
+    Lane& lane = work.lane;
+    if (work.row_count == 0) return;
+    U32 front = nothing;
+    for (U32 i = 0; i < lanes; ++i)
+        if (stage.fronts[i] < front) front = stage.fronts[i];
+    // A tile that begins has low end and front in one place.
+    if (front == nothing) front = memory.low_words[work.first_place] * 64;
+    for (U32 i = lane.index; i < work.row_count; i += lanes) {
+        U32 place = work.first_place + i;
+        if (place >= memory.row_places) place -= memory.row_places;
+        const U64* words = memory.rows + U64{place} * memory.row_words;
+        const U32 count = static_cast<U32>(memory.row_words);
+        const U32 first_word = (work.first_row + i) / 64;
+        const U32 low = memory.low_words[place];
+        // A front moves up by 0.707 columns a row, and lane by lane by one.
+        const U32 least = front + (i * 181 >> 8);
+        const U32 first = least < 24 ? 0 : (least - 24) / 64;
+        U64* staged = stage.words + i * staged_words;
+        for (U32 k = 0; k < window; ++k) {
+            staged[k] = excluded_far(words, count, first_word, work.q, low + k);
+            staged[window + k] = excluded_far(words, count, first_word, work.q, first + k);
+        }
+        stage.low_words[i] = low;
+        stage.front_words[i] = first;
+    }
+    if (lane.low != nothing) gather_own_columns(stage, lane);
 }
 
 /// Where the columns of the planes before this one in the tile lie; all of them have begun.
 GALE_ON_CARD void learn_own_columns(LaneWork& work) {
     Lane& lane = work.lane;
+    Stage& stage = *work.stage;
     if (lane.index != 0) {
-        const U32 column = lane.own_columns[lane.index - 1];
-        lane.least_own = work.after->least_own[lane.index - 1];
-        lane.largest_own = work.after->largest_own[lane.index - 1];
+        const U32 column = stage.columns[lane.index - 1];
+        lane.least_own = stage.least_own[lane.index - 1];
+        lane.largest_own = stage.largest_own[lane.index - 1];
         if (column < lane.least_own) lane.least_own = column;
         if (column > lane.largest_own) lane.largest_own = column;
+        gather_own_columns(stage, lane);
     }
-    work.after->least_own[lane.index] = lane.least_own;
-    work.after->largest_own[lane.index] = lane.largest_own;
+    stage.least_own[lane.index] = lane.least_own;
+    stage.largest_own[lane.index] = lane.largest_own;
 }
 
 /// Step s of a lane. `low_word` comes from the lane before it, as it was after the step before.
@@ -206,18 +250,20 @@ GALE_ON_CARD void step(const WaveCall& call, LaneWork& work, U32 s, U32& low_wor
     U32 a = nothing;
     if (i < work.row_count) {
         const U32 b = work.first_row + i;
-        if (lane.index == 0) {
-            low_word = work.next_low;
-            U32 next = work.place + 1;
-            if (next == memory.row_places) next = 0;
-            if (i + 1 < work.row_count) work.next_low = memory.low_words[next];
-        }
+        const Stage& stage = *work.stage;
+        if (lane.index == 0) low_word = stage.low_words[i];
         if (b >= lane.c && lane.c <= call.last_c && lane.end == 0 && lane.irregular == regular) {
             if (b == lane.c) learn_own_columns(work);
-            const Row row{work.row, static_cast<U32>(memory.row_words), b / 64, b};
+            const Row row{work.row,
+                          static_cast<U32>(memory.row_words),
+                          b / 64,
+                          b,
+                          work.stage->words + i * staged_words,
+                          stage.low_words[i],
+                          stage.front_words[i],
+                          &work.q};
             a = find_cell(lane, row, work.q, low_word);
         }
-        if (lane.index == 0) ask_ahead(memory, work, low_word, b);
         if (lane.index == lanes - 1) memory.low_words[work.place] = low_word;
     }
     work.cells[U64{s} * lanes] = a;
@@ -239,6 +285,11 @@ GALE_ON_CARD void end_chunk(const WaveCall& call, const LaneWork& work) {
     after.widest[index] = lane.widest;
     after.least_own[index] = lane.least_own;
     after.largest_own[index] = lane.largest_own;
+    after.columns[index] = work.stage->columns[index];
+    // The host may keep more of them elsewhere.
+    if (lane.holes == &work.stage->holes[0][index])
+        for (U32 i = 0; i < lane.hole_count; ++i)
+            after.holes[i][index] = lane.holes[U64{i} * lanes];
     if (lane.irregular == regular) return;
     __atomic_fetch_or(&after.irregular, lane.irregular, __ATOMIC_RELAXED);
     __atomic_fetch_add(call.memory.irregular_lanes, 1, __ATOMIC_RELAXED);

@@ -8,7 +8,7 @@
 
 // On the card every function says that it belongs there.
 #ifdef __CUDA__
-#define GALE_ON_CARD __attribute__((device)) inline
+#define GALE_ON_CARD __attribute__((device, always_inline)) inline
 #else
 #define GALE_ON_CARD inline
 #endif
@@ -22,6 +22,7 @@ static_assert(sizeof(U32) == 4 && sizeof(U64) == 8);
 constexpr U32 lanes = 32;            // planes of a tile
 constexpr U32 nothing = 0xFFFFFFFF;  // no cell, no column
 constexpr U32 hole_room = 8;         // far holes of a plane that a tile can keep
+constexpr U32 most_chunk = 128;      // rows that a tile can work in a wave
 
 /// Why a plane could not work its rows in the room that it has; one bit each.
 enum Irregular : U32 { regular = 0, too_many_holes = 1, beyond_the_row = 2 };

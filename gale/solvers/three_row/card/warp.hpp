@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 
 #include "gale/solvers/three_row/card/kernels.hpp"
 
@@ -10,7 +11,8 @@ namespace gale::three_row::card {
 class Warp {
 public:
     Warp(const WaveCall& call, U32 tile) : call_(call) {
-        for (U32 i = 0; i < lanes; ++i) begin_chunk(call_, tile, i, lanes_[i]);
+        for (U32 i = 0; i < lanes; ++i) begin_chunk(call_, tile, i, *stage_, lanes_[i]);
+        for (U32 i = 0; i < lanes; ++i) stage_rows(call_, lanes_[i]);
     }
 
     /// For a lane that needs more room than a card gives it.
@@ -29,6 +31,7 @@ public:
 
 private:
     WaveCall call_;
+    std::unique_ptr<Stage> stage_ = std::make_unique<Stage>();
     std::array<LaneWork, lanes> lanes_{};
 };
 

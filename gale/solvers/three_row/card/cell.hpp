@@ -14,18 +14,18 @@ namespace gale::three_row::card {
 constexpr U32 window = 4;                     // words of a row around its low end, and at its front
 constexpr U32 staged_words = 2 * window + 1;  // the last keeps the lanes on different banks
 constexpr U32 own_words = 2;
+constexpr U32 column_window = 8;  // words of the earlier tiles' columns, near the low ends
+constexpr U32 no_window = 0xFFFFFFF0;
 
 /// What the lanes of a warp have close at hand: shared memory on the card.
 struct Stage {
     /// Of each row of the chunk the words near its low end, then those near its front: what row and
     /// earlier tiles exclude. A word that is in both is that of the low end.
     U64 words[most_chunk * staged_words];
-    U32 low_words[most_chunk];       // the first of the former; words below exclude all
-    U32 front_words[most_chunk];     // the first of the latter
-    U64 own_bits[own_words][lanes];  // f(c',c') of the lanes before, as far as they fit in here
-    U32 own_first;                   // the first word of these
-    U32 own_is_far[lanes];           // some do not
-    U32 least_own[lanes];            // as in TileState
+    U32 low_words[most_chunk];    // the first of the former; words below exclude all
+    U32 front_words[most_chunk];  // the first of the latter
+    U64 near_columns[column_window];
+    U32 least_own[lanes];  // as in TileState
     U32 largest_own[lanes];
     U32 columns[lanes];
     U32 fronts[lanes];  // where the front of lane 0 must be, or nothing
@@ -59,7 +59,11 @@ struct Columns {
     const U64* words;
     U32 count;
     U32 first_word;
+    const U64* near;  // some of the words, in shared memory
+    U32 near_first;   // no_window: none
     GALE_ON_CARD U64 word(U32 w) const {
+        const U32 k = w - near_first;
+        if (k < column_window) return near[k];
         const U32 i = w - first_word;
         return i < count ? words[i] : U64{0};
     }
@@ -135,6 +139,12 @@ GALE_ON_CARD void drop_holes_below(Lane& lane, U32 b) {
 
 /// Holes [first, end) that are not in Q_c, below all others. False: no room.
 GALE_ON_CARD bool open_holes(Lane& lane, const Columns& q, U32 first, U32 end) {
+    // Most often the columns are few, and all of them in Q_c.
+    if (first / 64 == (end - 1) / 64) {
+        const U32 w = first / 64;
+        const U64 taken = q.word(w) | own_columns_in(lane, w);
+        if ((~taken >> (first % 64) << (first % 64) << (63 - (end - 1) % 64)) == 0) return true;
+    }
     U32 opened = 0;
     // Twice: how many there are, then which.
     for (U32 pass = 0; pass < 2; ++pass) {

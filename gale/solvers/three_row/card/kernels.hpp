@@ -164,7 +164,8 @@ GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, Stage& 
 
     const U64 tile_place = tile % memory.tile_places;
     work.q = {memory.tile_columns + tile_place * memory.tile_column_words,
-              static_cast<U32>(memory.tile_column_words), first_c / 64};
+              static_cast<U32>(memory.tile_column_words), first_c / 64, stage.near_columns,
+              no_window};
     // Lane l begins l rows below the chunk, where it has nothing to do yet.
     work.place = work.first_row % memory.row_places + memory.row_places - index;
     if (work.place >= memory.row_places) work.place -= memory.row_places;
@@ -224,6 +225,13 @@ GALE_ON_CARD void stage_rows(const WaveCall& call, LaneWork& work) {
         stage.front_words[i] = first;
     }
     if (lane.low != nothing) gather_own_columns(stage, lane);
+    // The low end comes down from row to row.
+    U32 last = work.first_place + work.row_count - 1;
+    if (last >= memory.row_places) last -= memory.row_places;
+    const U32 lowest = memory.low_words[last];
+    if (lane.index < column_window)
+        stage.near_columns[lane.index] = work.q.word(lowest + lane.index);
+    work.q.near_first = lowest;
 }
 
 /// Where the columns of the planes before this one in the tile lie; all of them have begun.

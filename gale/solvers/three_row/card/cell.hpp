@@ -25,6 +25,8 @@ struct Stage {
     U32 low_words[most_chunk];    // the first of the former; words below exclude all
     U32 front_words[most_chunk];  // the first of the latter
     U64 near_columns[column_window];
+    U64 own_bits[own_words][lanes];  // as in Lane
+    U32 own_is_far[lanes];
     U32 least_own[lanes];  // as in TileState
     U32 largest_own[lanes];
     U32 columns[lanes];
@@ -44,9 +46,9 @@ struct Lane {
     U32 widest;
     U32 least_own;
     U32 largest_own;
-    U64 own_bits[own_words];
+    U64 own_bits[own_words];  // f(c',c') of the lanes before, from word own_first on,
     U32 own_first;
-    U32 own_is_far;
+    U32 own_is_far;  // unless some of them do not fit
     U32 irregular;
     U32 index;   // c - c of the tile's first plane
     U32* holes;  // of this lane; the next one is `lanes` further on

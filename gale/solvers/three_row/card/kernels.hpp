@@ -178,20 +178,26 @@ GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, Stage& 
     work.cells += 2 * lanes + index;
 }
 
-/// The columns of the lanes before this one that have begun, from the stage.
-GALE_ON_CARD void gather_own_columns(const Stage& stage, Lane& lane) {
+GALE_ON_CARD void add_own_column(Lane& lane, U32 a) {
+    const U32 w = a / 64 - lane.own_first;
+    const U64 bit = U64{1} << (a % 64);
+    if (w >= own_words) lane.own_is_far = 1;
+    if (w == 0) lane.own_bits[0] |= bit;
+    if (w == 1) lane.own_bits[1] |= bit;
+}
+
+/// For the lane after this one, which begins later.
+GALE_ON_CARD void show_own_columns(Stage& stage, const Lane& lane) {
+    stage.own_bits[0][lane.index] = lane.own_bits[0];
+    stage.own_bits[1][lane.index] = lane.own_bits[1];
+    stage.own_is_far[lane.index] = lane.own_is_far;
+}
+
+/// The columns of the lanes before this one, all of which have begun.
+GALE_ON_CARD void gather_own_columns(Stage& stage, Lane& lane) {
     lane.own_first = stage.columns[0] / 64;
-    for (U32 i = 0; i < lane.index; ++i) {
-        const U32 a = stage.columns[i];
-        if (a == nothing) continue;
-        const U32 w = a / 64 - lane.own_first;
-        if (w >= own_words)
-            lane.own_is_far = 1;
-        else if (w == 0)
-            lane.own_bits[0] |= U64{1} << (a % 64);
-        else
-            lane.own_bits[1] |= U64{1} << (a % 64);
-    }
+    for (U32 i = 0; i < lane.index; ++i) add_own_column(lane, stage.columns[i]);
+    show_own_columns(stage, lane);
 }
 
 /// Brings near what the rows of the chunk will be asked for: this lane does every 32nd row. All
@@ -244,8 +250,13 @@ GALE_ON_CARD void learn_own_columns(LaneWork& work) {
         lane.largest_own = stage.largest_own[lane.index - 1];
         if (column < lane.least_own) lane.least_own = column;
         if (column > lane.largest_own) lane.largest_own = column;
-        gather_own_columns(stage, lane);
+        lane.own_first = stage.columns[0] / 64;
+        lane.own_bits[0] = stage.own_bits[0][lane.index - 1];
+        lane.own_bits[1] = stage.own_bits[1][lane.index - 1];
+        lane.own_is_far = stage.own_is_far[lane.index - 1];
+        add_own_column(lane, column);
     }
+    show_own_columns(stage, lane);
     stage.least_own[lane.index] = lane.least_own;
     stage.largest_own[lane.index] = lane.largest_own;
 }

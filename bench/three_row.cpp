@@ -2,8 +2,13 @@
 // as the table grows, and one thread against more.
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "bench/benches.hpp"
 #include "gale/core/number_text.hpp"
+#include "gale/parallel/card.hpp"
+#include "gale/solvers/three_row/card/engine.hpp"
+#include "gale/solvers/three_row/card/program.hpp"
 #include "gale/solvers/three_row/engine.hpp"
 #include "gale/solvers/three_row/solve.hpp"
 
@@ -67,6 +72,48 @@ Status bench_ratio(Rung lower, Length to) {
     return {};
 }
 
+/// Counts planes, and asks for no more.
+class CountPlanes : public three_row::PlaneSink {
+public:
+    bool needs_positions() const override { return false; }
+    void on_plane(three_row::Plane&) override { ++planes; }
+    void on_summary(const three_row::PlaneSummary&) override { ++planes; }
+    std::uint64_t planes = 0;
+};
+
+/// The rung gpu with several lengths of a chunk, and where its time goes; a line that says why not
+/// where there is no card.
+Status time_card(Length to) {
+    using namespace three_row::card;
+    const char* text = program();
+    if (text == nullptr) {
+        bench_line("gpu        left out: this build has no program for graphics cards");
+        return {};
+    }
+    auto card = open_card(text, kernel_names);
+    if (!card) {
+        bench_line(fmt::format("gpu        left out: {}", card.error().message));
+        return {};
+    }
+    bench_line(fmt::format("gpu: {}", (*card)->name()));
+    for (const Length chunk : {32, 64, 128}) {
+        CountPlanes sink;
+        Observer observer;
+        std::optional<Result<three_row::CardReport>> report;
+        const double wall = wall_seconds([&] {
+            report = three_row::solve_on_card(**card, to, {.chunk = chunk}, sink, observer);
+        });
+        if (!report->ok()) return report->error();
+        const three_row::CardReport& times = **report;
+        bench_line(fmt::format(
+            "c <= {:<7} gpu        chunks of {:<3} {:9.3f} s wall: {} waves, {:.3f} s waiting, "
+            "{:.3f} s deciding, {:.3f} s queueing, {:.3f} s handing out{}",
+            to, chunk, wall, times.waves, times.wait_seconds, times.host_seconds,
+            times.queue_seconds, times.sink_seconds, times.gave_up ? "; it gave up" : ""));
+    }
+    return {};
+}
+
 }  // namespace
 
 Status bench_three_row(BenchSize size) {
@@ -84,6 +131,8 @@ Status bench_three_row(BenchSize size) {
     if (!last) return last.error();
     bench_line(fmt::format("a cell takes {:.2f} times as long at c <= {} as at c <= {}",
                            last->processor / first->processor / 100, 10 * small, small));
+
+    if (auto status = time_card(full ? 100'000 : 20'000); !status) return status;
 
     for (const unsigned threads : thread_counts(size)) {
         if (threads == 1) continue;

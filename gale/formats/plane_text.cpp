@@ -10,6 +10,7 @@ namespace gale::formats {
 
 using three_row::Length;
 using three_row::Plane;
+using three_row::PlaneSummary;
 
 namespace {
 
@@ -33,6 +34,13 @@ std::string PlaneText::head() const {
 }
 
 void PlaneText::append(std::string& text, const Plane& plane) const {
+    if (style_ == PlaneStyle::summary) {
+        PlaneSummary summary;
+        summary.c = plane.c;
+        summary.scattered = static_cast<Length>(plane.scattered.size());
+        summary.periodic = plane.periodic;
+        return append(text, summary);
+    }
     if (format_ == Format::csv) return append_csv(text, plane);
     if (format_ == Format::jsonl) return append_json(text, plane);
     if (format_ == Format::latex) {
@@ -41,6 +49,46 @@ void PlaneText::append(std::string& text, const Plane& plane) const {
         return append_latex(text, csv);
     }
     append_text(text, plane);
+}
+
+void PlaneText::append(std::string& text, const PlaneSummary& plane) const {
+    GALE_EXPECT(style_ == PlaneStyle::summary);
+    if (format_ != Format::latex) return append_summary(text, plane);
+    std::string csv;
+    append_summary(csv, plane);
+    append_latex(text, csv);
+}
+
+/// In CSV if it is to become LaTeX.
+void PlaneText::append_summary(std::string& text, const PlaneSummary& plane) const {
+    const auto end = std::back_inserter(text);
+    const auto& periodic = plane.periodic;
+    if (format_ == Format::jsonl) {
+        fmt::format_to(end, "{{\"c\":{},\"infinite\":{},\"scattered\":{}", plane.c,
+                       periodic.has_value(), plane.scattered);
+        append_json_patterns(text, plane.c, periodic);
+        text += "}\n";
+        return;
+    }
+    if (format_ == Format::csv || format_ == Format::latex) {
+        fmt::format_to(end, "{},{},{},", plane.c, periodic ? "yes" : "no", plane.scattered);
+        if (periodic)
+            fmt::format_to(end, "{},{},{}\n", periodic->period(), periodic->start,
+                           fmt::join(periodic->offsets, " "));
+        else
+            text += "0,,\n";
+        return;
+    }
+    fmt::format_to(end, "{}: {}({})", plane.c, periodic ? "inf" : "finite", plane.scattered);
+    if (periodic) {
+        const Length period = periodic->period();
+        for (Length b = periodic->start; b < periodic->start + period; ++b) {
+            text += b == periodic->start ? ' ' : ',';
+            append_pattern(text, b + periodic->offset(b), b, plane.c, period);
+        }
+        fmt::format_to(end, ",cyc={}", period);
+    }
+    text += '\n';
 }
 
 void PlaneText::append_place(std::string& text, Length a, Length b, Length c, const char* open,
@@ -82,16 +130,9 @@ void PlaneText::append_text(std::string& text, const Plane& plane) const {
         if (!first) text += ',';
         first = false;
     };
-    if (style_ == PlaneStyle::summary) {
-        fmt::format_to(std::back_inserter(text), "{}({})", plane.periodic ? "inf" : "finite",
-                       count);
-        if (plane.periodic) text += ' ';
-    } else {
-        for (std::size_t i = 0; i < count; ++i) {
-            separate();
-            append_place(text, plane.scattered[i], plane.c + static_cast<Length>(i), plane.c, "(",
-                         ")");
-        }
+    for (std::size_t i = 0; i < count; ++i) {
+        separate();
+        append_place(text, plane.scattered[i], plane.c + static_cast<Length>(i), plane.c, "(", ")");
     }
     if (plane.periodic) {
         const Length period = plane.periodic->period();
@@ -99,23 +140,11 @@ void PlaneText::append_text(std::string& text, const Plane& plane) const {
             separate();
             append_pattern(text, b + plane.periodic->offset(b), b, plane.c, period);
         }
-        if (style_ == PlaneStyle::summary)
-            fmt::format_to(std::back_inserter(text), ",cyc={}", period);
     }
     text += '\n';
 }
 
 void PlaneText::append_csv(std::string& text, const Plane& plane) const {
-    if (style_ == PlaneStyle::summary) {
-        fmt::format_to(std::back_inserter(text), "{},{},{},", plane.c,
-                       plane.periodic ? "yes" : "no", plane.scattered.size());
-        if (plane.periodic)
-            fmt::format_to(std::back_inserter(text), "{},{},{}\n", plane.periodic->period(),
-                           plane.periodic->start, fmt::join(plane.periodic->offsets, " "));
-        else
-            text += "0,,\n";
-        return;
-    }
     const auto row = [&](Length a, Length b, Length period) {
         if (differences_)
             fmt::format_to(std::back_inserter(text), "{},{},{},{}\n", a - b, b - plane.c, plane.c,
@@ -132,29 +161,26 @@ void PlaneText::append_csv(std::string& text, const Plane& plane) const {
 }
 
 void PlaneText::append_json(std::string& text, const Plane& plane) const {
-    fmt::format_to(std::back_inserter(text), "{{\"c\":{},\"infinite\":{}", plane.c,
+    fmt::format_to(std::back_inserter(text), "{{\"c\":{},\"infinite\":{},\"positions\":[", plane.c,
                    plane.periodic.has_value());
-    if (style_ == PlaneStyle::summary) {
-        fmt::format_to(std::back_inserter(text), ",\"scattered\":{}", plane.scattered.size());
-    } else {
-        text += ",\"positions\":[";
-        for (std::size_t i = 0; i < plane.scattered.size(); ++i) {
-            if (i != 0) text += ',';
-            append_place(text, plane.scattered[i], plane.c + static_cast<Length>(i), plane.c, "[",
-                         "]");
-        }
-        text += ']';
+    for (std::size_t i = 0; i < plane.scattered.size(); ++i) {
+        if (i != 0) text += ',';
+        append_place(text, plane.scattered[i], plane.c + static_cast<Length>(i), plane.c, "[", "]");
     }
-    if (plane.periodic) {
-        text += ",\"patterns\":[";
-        const Length start = plane.periodic->start;
-        for (Length b = start; b < start + plane.periodic->period(); ++b) {
-            if (b != start) text += ',';
-            append_place(text, b + plane.periodic->offset(b), b, plane.c, "[", "]");
-        }
-        fmt::format_to(std::back_inserter(text), "],\"period\":{}", plane.periodic->period());
-    }
+    text += ']';
+    append_json_patterns(text, plane.c, plane.periodic);
     text += "}\n";
+}
+
+void PlaneText::append_json_patterns(std::string& text, Length c,
+                                     const std::optional<three_row::PeriodicPart>& periodic) const {
+    if (!periodic) return;
+    text += ",\"patterns\":[";
+    for (Length b = periodic->start; b < periodic->start + periodic->period(); ++b) {
+        if (b != periodic->start) text += ',';
+        append_place(text, b + periodic->offset(b), b, c, "[", "]");
+    }
+    fmt::format_to(std::back_inserter(text), "],\"period\":{}", periodic->period());
 }
 
 }  // namespace gale::formats

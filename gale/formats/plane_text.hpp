@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,12 +39,17 @@ public:
 
     /// Adds the lines of one plane.
     void append(std::string& text, const three_row::Plane& plane) const;
+    /// The same without its positions. Precondition: the style is summary.
+    void append(std::string& text, const three_row::PlaneSummary& plane) const;
 
 private:
     using Length = three_row::Length;
+    void append_summary(std::string& text, const three_row::PlaneSummary& plane) const;
     void append_text(std::string& text, const three_row::Plane& plane) const;
     void append_csv(std::string& text, const three_row::Plane& plane) const;
     void append_json(std::string& text, const three_row::Plane& plane) const;
+    void append_json_patterns(std::string& text, Length c,
+                              const std::optional<three_row::PeriodicPart>& periodic) const;
     void append_pattern(std::string& text, Length a, Length b, Length c, Length period) const;
     void append_place(std::string& text, Length a, Length b, Length c, const char* open,
                       const char* close) const;

@@ -35,11 +35,18 @@ std::string run_name(const ThreeRowTable& table) {
         table.certificate.empty() ? "" : " with a certificate");
 }
 
+/// Counts are enough for a report and for the lines of a summary.
+bool asks_for_positions(const ThreeRowTable& table) {
+    return !table.certificate.empty() ||
+           (table.writes_table && table.style != formats::PlaneStyle::summary);
+}
+
 three_row::Options solver_options(const ThreeRowTable& table) {
     three_row::Options options;
     options.to = static_cast<Length>(table.to);
     options.rung = table.rung;
     options.limits = table.limits;
+    options.needs_positions = asks_for_positions(table);
     if (table.rung == Rung::tiles) options.limits.threads = 1;
     return options;
 }
@@ -108,6 +115,19 @@ private:
         if (has_failed()) return;
         if (table_.on_report) report_.add(plane);
         if (certificate_) fail(certificate_->add(plane));
+        write_line(plane);
+    }
+
+    bool needs_positions() const override { return asks_for_positions(table_); }
+
+    void on_summary(const three_row::PlaneSummary& plane) override {
+        if (has_failed()) return;
+        if (table_.on_report) report_.add(plane);
+        write_line(plane);
+    }
+
+    template <class AnyPlane>
+    void write_line(const AnyPlane& plane) {
         if (!table_.writes_table || plane.c < table_.from) return;
         text_.clear();
         lines_.append(text_, plane);

@@ -118,7 +118,8 @@ def check_nothing(shell: str, line: str, after: str, offers: list[str]) -> None:
 
 
 def check_tried(tool: str, completion: pathlib.Path, folder: pathlib.Path) -> None:
-    """What fish offers, the tool takes: exit code 0, or 2 where a limit leaves it open."""
+    """What fish offers, the tool takes: exit code 0, or 2 where a limit leaves it open. A graphics
+    card may be missing."""
     (folder / "order").write_text("a < b\n", encoding="utf-8")
     questions = [("gale solve " + game, POSITIONS.get(game, "5"))
                  for game in fish_offers(completion, folder, "gale solve ")]
@@ -127,6 +128,8 @@ def check_tried(tool: str, completion: pathlib.Path, folder: pathlib.Path) -> No
     for number, (begin, end) in enumerate(questions):
         words = [*begin.split()[1:], *end.replace("OUT", f"out{number}").split()]
         done = subprocess.run([tool, *words], cwd=folder, capture_output=True, timeout=120)
+        if begin.endswith("--engine gpu") and b"graphics card" in done.stderr:
+            continue
         check(done.returncode in (0, 2), f"offered, but refused: gale {' '.join(words)}: {done.stderr!r}")
     check(len(questions) > 130, f"only {len(questions)} offers")
 

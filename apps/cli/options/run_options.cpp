@@ -65,7 +65,7 @@ RunObserver::RunObserver(const RunOptions& options)
     : show_(options.progress == "json"                                   ? Show::json
             : options.progress == "auto" && ::isatty(STDERR_FILENO) != 0 ? Show::line
                                                                          : Show::nothing) {
-    fence_memory(options.memory_limit, options.thread_count());
+    if (options.fenced) fence_memory(options.memory_limit, options.thread_count());
     ranks_of_run().set_state(options.resume);
     if (!options.resume.empty()) state_at_stake_.emplace();
 }

@@ -23,6 +23,7 @@ struct RunOptions {
     std::string progress = "auto";
     std::string resume;  // empty: no state is kept
     std::uint64_t state_seconds = 10;
+    bool fenced = true;  // false: what a driver takes beside us is not held within the limit
 
     unsigned thread_count() const;
     StateOptions state() const { return {resume, state_seconds}; }

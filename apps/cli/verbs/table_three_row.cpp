@@ -40,6 +40,7 @@ Status run(Options& options) {
     const auto limits = options.run.limits();
     if (!limits) return limits.error();
     table.limits = *limits;
+    options.run.fenced = table.rung != three_row::Rung::gpu;
     RunObserver observer(options.run);
     return write(table, observer);
 }
@@ -66,8 +67,9 @@ void add_table_three_row(Verb& parent) {
               "Print a report: infinite planes, periods > 1, conjectures, openings; the table is "
               "then written only with -o");
     verb.choice("--engine", options->engine,
-                "How the planes are found; pipeline, the fastest, unless given",
-                {"definition", "planes", "bit-sets", "cells", "tiles", "pipeline"});
+                "How the planes are found; pipeline, the fastest without a graphics card, unless "
+                "given; gpu: on a graphics card",
+                {"definition", "planes", "bit-sets", "cells", "tiles", "pipeline", "gpu"});
     add_output_options(verb, options->output, ThreeRowTable::offered);
     add_run_options(verb, options->run, {.resume = true});
     verb.on_run([options] { return run(*options); });

@@ -18,7 +18,7 @@ std::optional<Repetition> PeriodProof::observe(Length b, Length front,
     } else {
         const Length length = b - anchor_;
         if (equals_anchor(b, front, holes)) {
-            const auto multiple = earlier_.period_of_offsets_from(least_free_);
+            const auto multiple = period_of_(least_free_);
             if (multiple && length % *multiple == 0) return Repetition{anchor_, length};
         }
         if (length == patience_) {

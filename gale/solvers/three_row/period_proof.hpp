@@ -13,8 +13,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "gale/solvers/three_row/plane.hpp"
@@ -30,7 +32,12 @@ struct Repetition {
 
 class PeriodProof {
 public:
-    explicit PeriodProof(const Tail& earlier) : earlier_(earlier) {}
+    /// What Tail::period_of_offsets_from() says of the earlier planes.
+    using PeriodOf = std::function<std::optional<std::uint64_t>(Length least)>;
+
+    explicit PeriodProof(PeriodOf period_of) : period_of_(std::move(period_of)) {}
+    explicit PeriodProof(const Tail& earlier)
+        : period_of_([&earlier](Length least) { return earlier.period_of_offsets_from(least); }) {}
 
     /// Tells the free columns before row b is decided; holes ascend, all in [b, front). Call it
     /// for consecutive rows b >= Tail::start() with every column of Q_c below `front`, and not once
@@ -42,7 +49,7 @@ private:
     void move_anchor(Length b, Length front, std::span<const Length> holes);
     bool equals_anchor(Length b, Length front, std::span<const Length> holes) const;
 
-    const Tail& earlier_;
+    PeriodOf period_of_;
     bool started_ = false;
     Length anchor_ = 0;    // the row whose state is waited for
     Length patience_ = 1;  // rows until the anchor moves: Brent's cycle finding

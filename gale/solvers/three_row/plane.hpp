@@ -47,11 +47,28 @@ struct Plane {
     bool operator==(const Plane&) const = default;
 };
 
+/// What a plane comes to, without its positions.
+struct PlaneSummary {
+    Length c = 0;
+    Length scattered = 0;  // how many positions come before the period, or in all
+    Length column = 0;     // f(c,c)
+    Length largest = 0;    // of the scattered positions: the largest a,
+    Length widest = 0;     // and the largest a - b
+    std::optional<PeriodicPart> periodic = {};
+
+    bool operator==(const PlaneSummary&) const = default;
+};
+PlaneSummary summary_of(const Plane& plane);
+
 /// Takes planes as they are found, in order of c. The plane may be moved from or swapped.
 class PlaneSink {
 public:
     virtual ~PlaneSink() = default;
     virtual void on_plane(Plane& plane) = 0;
+
+    /// A sink that can do without the positions says so, and then takes either.
+    virtual bool needs_positions() const { return true; }
+    virtual void on_summary(const PlaneSummary&) {}
 };
 
 }  // namespace gale::three_row

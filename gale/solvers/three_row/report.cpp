@@ -17,17 +17,13 @@ void keep_larger_ratio(Extreme& best, Extreme seen) {
 
 }  // namespace
 
-void Report::add(const Plane& plane) {
+void Report::add(const PlaneSummary& plane) {
     const Length c = plane.c;
     ++planes_;
-    scattered_ += plane.scattered.size();
-    Length widest = 0;
-    Length largest = 0;
-    for (std::size_t i = 0; i < plane.scattered.size(); ++i) {
-        largest = std::max(largest, plane.scattered[i]);
-        widest = std::max(widest, plane.scattered[i] - c - static_cast<Length>(i));
-    }
-    Length last_b = c + static_cast<Length>(plane.scattered.size());
+    scattered_ += plane.scattered;
+    Length widest = plane.widest;
+    Length largest = plane.largest;
+    Length last_b = c + plane.scattered;
     if (plane.periodic) {
         ++infinite_;
         // Of the periodic part only its first positions count towards the largest a.
@@ -39,18 +35,17 @@ void Report::add(const Plane& plane) {
     } else {
         count_opening(--last_b, false);
     }
-    const Length column = static_cast<Length>(*plane.first_row(c));
-    count_opening(column, true);
+    count_opening(plane.column, true);
     if (widest > widest_.value || widest_.c == 0) widest_ = {c, widest};
     const std::int64_t excess = std::int64_t{largest} - 2 * std::int64_t{c};
     if (planes_ == 1 || excess > largest_excess_) {
         largest_excess_ = excess;
         largest_excess_c_ = c;
     }
-    keep_larger_ratio(most_scattered_, {c, static_cast<Length>(plane.scattered.size())});
+    keep_larger_ratio(most_scattered_, {c, plane.scattered});
     keep_larger_ratio(largest_b_, {c, last_b});
     keep_larger_ratio(largest_a_, {c, largest});
-    last_column_ = {c, column};
+    last_column_ = {c, plane.column};
 }
 
 void Report::count_opening(Length n, bool in_row_two) {

@@ -30,7 +30,8 @@ struct Extreme {
 class Report {
 public:
     /// Takes the next plane; planes come in order of c.
-    void add(const Plane& plane);
+    void add(const PlaneSummary& plane);
+    void add(const Plane& plane) { add(summary_of(plane)); }
 
     Length planes() const { return planes_; }
     Length infinite() const { return infinite_; }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "gale/core/number_text.hpp"
+#include "gale/solvers/three_row/card/solve_with_card.hpp"
 #include "gale/solvers/three_row/engine.hpp"
 #include "gale/solvers/three_row/plane_by_plane.hpp"
 #include "gale/solvers/three_row/rungs.hpp"
@@ -33,6 +34,8 @@ std::uint64_t estimated_bytes(const Options& options) {
             return fixed + c * c / 8;  // 0.41 c rows of 2 c bits
         case Rung::tiles:
             return estimated_bytes(options.to, EngineOptions{1, options.tile});
+        case Rung::gpu:
+            return bytes_beside_card(options);
         case Rung::pipeline:
             break;
     }
@@ -69,6 +72,8 @@ Status solve(const Options& options, PlaneSink& sink, Observer& observer) {
             Engine engine({threads, options.tile});
             return engine.advance(options.to, sink, observer);
         }
+        case Rung::gpu:
+            return solve_with_card(options, sink, observer);
     }
     return solve_plane_by_plane(options.to, *finder, sink, observer);
 }

@@ -6,6 +6,7 @@
 //   cells       constant work per cell, one plane at a time
 //   tiles       64 planes at a time, row by row
 //   pipeline    tiles on several threads; the default, and with one thread the same as tiles
+//   gpu         tiles on a graphics card, a warp each
 //
 // All rungs give the same planes; each is tested against the ones below it by
 // tests/oracle/three_row_test.cpp. Costs: doc/algorithms/three-row.md.
@@ -22,10 +23,10 @@
 
 namespace gale::three_row {
 
-enum class Rung { definition, planes, bit_sets, cells, tiles, pipeline };
+enum class Rung { definition, planes, bit_sets, cells, tiles, pipeline, gpu };
 
-inline constexpr std::array<std::string_view, 6> rung_names = {"definition", "planes", "bit-sets",
-                                                               "cells",      "tiles",  "pipeline"};
+inline constexpr std::array<std::string_view, 7> rung_names = {
+    "definition", "planes", "bit-sets", "cells", "tiles", "pipeline", "gpu"};
 
 constexpr std::string_view name(Rung rung) { return rung_names[static_cast<std::size_t>(rung)]; }
 Result<Rung> parse_rung(std::string_view name);
@@ -33,8 +34,9 @@ Result<Rung> parse_rung(std::string_view name);
 struct Options {
     Length to = 0;
     Rung rung = Rung::pipeline;
-    Length tile = 64;    // planes done together: 1, 2, 4, ..., 64
-    Limits limits = {};  // threads: for the pipeline
+    Length tile = 64;             // planes done together: 1, 2, 4, ..., 64
+    Limits limits = {};           // threads: for the pipeline
+    bool needs_positions = true;  // whether the sink does; for the estimate
 };
 
 /// The largest c the tables go to: row lengths stay below 2^32 with room to spare.

@@ -1,0 +1,120 @@
+// What lies in the memory of a graphics card, as the kernels and the host see it.
+//
+// These files (layout.hpp, cell.hpp, kernels.hpp) are compiled twice: by clang for the card, where
+// a warp works a tile of 32 planes, and by any compiler for the processor, where a warp is a loop
+// over its lanes (processor_card.hpp). So they include nothing and use plain structs only. The
+// story: doc/algorithms/three-row.md.
+#pragma once
+
+// On the card every function says that it belongs there.
+#ifdef __CUDA__
+#define GALE_ON_CARD __attribute__((device, always_inline)) inline
+#else
+#define GALE_ON_CARD inline
+#endif
+
+namespace gale::three_row::card {
+
+using U32 = unsigned int;
+using U64 = unsigned long long;
+static_assert(sizeof(U32) == 4 && sizeof(U64) == 8);
+
+constexpr U32 lanes = 32;            // planes of a tile
+constexpr U32 nothing = 0xFFFFFFFF;  // no cell, no column
+constexpr U32 hole_room = 8;         // far holes of a plane that a tile can keep
+constexpr U32 most_chunk = 128;      // rows that a tile can work in a wave
+
+/// Why a plane could not work its rows in the room that it has; one bit each.
+enum Irregular : U32 { regular = 0, too_many_holes = 1, beyond_the_row = 2 };
+
+/// The planes of a tile, lane by lane: what one chunk of rows hands to the next. The columns a
+/// plane has used are those of a WindowSpan, with several places for holes further down.
+struct TileState {
+    U32 low[lanes];     // `nothing` before the first cell
+    U32 base[lanes];    // [low, base) is used or in Q_c, but for the holes
+    U64 unused[lanes];  // bit i: column base + i is not used
+    U32 hole_count[lanes];
+    U32 end[lanes];          // the row after the last, if the plane ended; else 0
+    U32 largest[lanes];      // the largest a so far
+    U32 widest[lanes];       // the largest a - b so far
+    U32 columns[lanes];      // f(c,c), once it is known
+    U32 least_own[lanes];    // the columns of the lanes before this one lie from here ...
+    U32 largest_own[lanes];  // ... to here
+    U32 irregular;           // an Irregular: the state is of no use
+    U32 unused_word;
+    U32 holes[hole_room][lanes];  // ascending
+};
+
+/// Where everything is. Rows are a ring: row b is in place b % row_places, and word i of it holds
+/// the columns from 64 (b/64 + i) on.
+struct Memory {
+    U64* rows;
+    U64 row_words;
+    U32 row_places;
+    U32 tile_places;    // tile t is in place t % tile_places
+    U32* low_words;     // by place of the row: words below exclude all their columns
+    U64* columns;       // the columns f(c,c) of all tiles begun, as a bit set
+    U64* tile_columns;  // by place of the tile: those of the earlier tiles, from its own word on
+    U64 tile_column_words;
+    U64 column_words;   // of `columns`
+    TileState* states;  // two for each place of a tile: wave w reads number w % 2, writes the other
+    U32* cells;         // by wave % history and place of the tile; see cells_of()
+    U64* offsets;       // the offsets of the planes of period 1, as a bit set of row_words
+    U32* longer;        // planes of a longer period: start, period, place of the first offset
+    U32* longer_offsets;
+    U32* irregular_lanes;  // how many there have been
+    U32 chunk;             // rows that a tile works in a wave
+    U32 history;           // waves whose cells are kept
+    U32 hole_limit;        // at most hole_room
+};
+
+/// Words that the cells of one tile take in one wave: the largest a and a - b of each lane before
+/// it, then for each step of the warp a word for each lane. Lane l works row s - l in step s.
+constexpr U64 cell_words(U32 chunk) { return 2 * lanes + U64{lanes} * (chunk + lanes - 1); }
+
+GALE_ON_CARD U32* cells_of(const Memory& memory, U32 wave, U32 tile) {
+    const U64 place = U64{wave % memory.history} * memory.tile_places + tile % memory.tile_places;
+    return memory.cells + place * cell_words(memory.chunk);
+}
+
+GALE_ON_CARD TileState& state_before(const Memory& memory, U32 wave, U32 tile) {
+    return memory.states[U64{wave % 2} * memory.tile_places + tile % memory.tile_places];
+}
+
+/// New rows: what the offsets of the planes decided so far give.
+struct RowsCall {
+    Memory memory;
+    U32 first_row;
+    U32 end_row;
+};
+
+/// Single columns of new rows, and new offsets for the rows after them.
+struct SettleCall {
+    Memory memory;
+    const U32* entries;  // bit_count pairs of row and column, then offset_count offsets
+    U32 bit_count;
+    U32 offset_count;
+    U32 first_row;  // in these rows the planes of longer periods are entered, too
+    U32 end_row;
+    U32 longer_count;
+};
+
+/// A new tile: `columns` are those of the tile before it, or nothing.
+struct BeginCall {
+    Memory memory;
+    U32 tile;
+    U32 wave;
+    U32 columns[lanes];
+};
+
+/// One chunk of rows for each of `tiles` tiles: tile t works chunk wave - t, rows below rows_end.
+struct WaveCall {
+    Memory memory;
+    U32 first_tile;
+    U32 tiles;
+    U32 wave;
+    U32 rows_end;
+    U32 last_c;
+};
+
+}  // namespace gale::three_row::card

@@ -11,7 +11,7 @@ py::tuple verified(const std::string& path, std::uint64_t steps, const Wishes& w
     limits.steps = steps;
     const VerifiedClaim claim =
         answer(wishes, [&](Observer& observer) { return verify(path, limits, observer); });
-    return py::make_tuple(text_of(claim.sentence), text_of(claim.checked));
+    return py::make_tuple(text_of(claim.sentence.text()), text_of(claim.checked.text()));
 }
 
 void certify(const py::object& given, const std::string& path, const Wishes& wishes) {

@@ -48,7 +48,8 @@ int say(const std::string& text) {
 
 int report(const gale::Result<gale::proofs::VerifiedClaim>& verdict, const std::string& file) {
     if (verdict)
-        return say("verified: " + verdict->sentence + "\nchecked: " + verdict->checked + "\n");
+        return say("verified: " + verdict->sentence.text() +
+                   "\nchecked: " + verdict->checked.text() + "\n");
     std::cerr << "gale-verify: " << file << ": " << verdict.error().message << '\n';
     switch (verdict.error().failure) {
         case gale::Failure::refuted:

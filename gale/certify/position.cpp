@@ -106,7 +106,7 @@ Status certify_position(const std::string& path, const Sum& sum, const Limits& l
     const bool wins = !Strategy(unused, limits, observer).loses(sum);
     const std::string name = to_text(sum);
     proofs::CertificateWriter out(**file, std::string("position ") + (wins ? "N " : "P ") + name,
-                                  proofs::position_sentence(name, wins));
+                                  proofs::position_sentence(name, wins).text());
     Strategy strategy(out, limits, observer);
     const Sum start = normal_form(sum);
     const Sum lost = wins ? strategy.reply(start) : start;

@@ -6,8 +6,9 @@
 #include <cstring>
 #include <memory>
 #include <span>
-#include <string>
 #include <string_view>
+
+#include "gale/core/sentence.hpp"
 
 namespace gale::proofs {
 
@@ -42,7 +43,7 @@ public:
         std::size_t taken = 0;  // bytes that went in
         std::size_t given = 0;  // bytes that came out
         bool inside_frame = false;
-        std::string failure = {};
+        Sentence failure = {};
     };
     virtual ~Unpacker() = default;
     virtual Step unpack(std::span<const char> in, std::span<char> out) = 0;
@@ -50,6 +51,6 @@ public:
 
 /// For zstd (unpacker_zstd.cpp), with 8 MiB of history at most; nothing and a failure where there
 /// is no memory for it, or no zstd (unpacker_none.cpp).
-std::unique_ptr<Unpacker> make_unpacker(std::string& failure);
+std::unique_ptr<Unpacker> make_unpacker(Sentence& failure);
 
 }  // namespace gale::proofs

@@ -5,11 +5,11 @@
 namespace gale::proofs {
 namespace {
 
-std::string shown(int character) {
-    if (character == CertificateReader::end_of_text) return "the end of the file";
-    if (character == '\n') return "the end of the line";
-    if (character < ' ' || character > '~') return "byte " + std::to_string(character);
-    return std::string("'") + static_cast<char>(character) + "'";
+Sentence shown(int character) {
+    if (character == CertificateReader::end_of_text) return sentence("the end of the file");
+    if (character == '\n') return sentence("the end of the line");
+    if (character < ' ' || character > '~') return sentence("byte {}", character);
+    return Sentence::as_it_is(std::string("'") + static_cast<char>(character) + "'");
 }
 
 }  // namespace
@@ -24,57 +24,39 @@ void CertificateReader::read_line() {
     checksum_ = crc32(checksum_, line_);
     here_ = {here_.line + 1, 0};
     stream_.next(line_);
-    if (!stream_.failure().empty()) fail(Failure::bad_input, stream_.failure());
+    if (!stream_.failure().is_empty()) fail(Failure::bad_input, stream_.failure());
 }
 
 /// Only the first failure counts; the text ends with it.
-void CertificateReader::stop(Failure failure, const std::string& message) {
+void CertificateReader::stop(Failure failure, const Sentence& message) {
     if (!ok()) return;
-    error_ = Error{failure, message, {}};
+    error_ = failed(failure, message);
     line_.clear();
     here_.at = 0;
 }
 
-void CertificateReader::fail(Failure failure, const std::string& message) {
-    const char* const verdict = failure == Failure::refuted      ? "refuted: "
-                                : failure == Failure::not_proven ? "not proven: "
-                                                                 : "";
-    stop(failure, verdict + ("line " + std::to_string(token_.line)) + ", column " +
-                      std::to_string(token_.at + 1) + ": " + message);
+void CertificateReader::fail(Failure failure, const Sentence& message) {
+    const Sentence here = sentence("line {}, column {}: {}", token_.line, token_.at + 1, message);
+    const Sentence verdict = failure == Failure::refuted      ? sentence("refuted: {}", here)
+                             : failure == Failure::not_proven ? sentence("not proven: {}", here)
+                                                              : here;
+    stop(failure, verdict);
 }
 
-void CertificateReader::malformed(const std::string& expected) {
+void CertificateReader::malformed(const Sentence& expected) {
     token_ = here_;
-    fail(Failure::bad_input, "expected " + expected + ", found " + shown(peek()));
-}
-
-void CertificateReader::refuted(const std::string& expected, const std::string& found) {
-    fail(Failure::refuted, "expected " + expected + ", found " + found);
-}
-
-void CertificateReader::not_proven(const std::string& expected, const std::string& found) {
-    fail(Failure::not_proven, "expected " + expected + ", found " + found);
-}
-
-void CertificateReader::claim_refuted(const std::string& expected, const std::string& found) {
-    token_ = {2, 0};
-    refuted(expected, found);
-}
-
-void CertificateReader::claim_not_proven(const std::string& expected, const std::string& found) {
-    token_ = {2, 0};
-    not_proven(expected, found);
+    fail(Failure::bad_input, sentence("expected {}, found {}", expected, shown(peek())));
 }
 
 void CertificateReader::show() {
     observer_.on_progress({"steps", spent_});
     if (observer_.stop_requested())
-        stop(Failure::interrupted, "stopped before the check was complete");
+        stop(Failure::interrupted, sentence("stopped before the check was complete"));
 }
 
 bool CertificateReader::reserve(std::uint64_t count, std::uint64_t bytes) {
     if (count > left_.memory / bytes)
-        return refuse("the check takes more memory than the limit"), false;
+        return refuse(sentence("the check takes more memory than the limit")), false;
     left_.memory -= count * bytes;
     return ok();
 }
@@ -83,7 +65,8 @@ void CertificateReader::expect(std::string_view text) {
     for (const char character : text)
         if (!take(character)) {
             const std::string first_line(text.substr(0, text.find('\n')));
-            return malformed(first_line.empty() ? "the end of the line" : "'" + first_line + "'");
+            return malformed(first_line.empty() ? sentence("the end of the line")
+                                                : Sentence::as_it_is("'" + first_line + "'"));
         }
 }
 
@@ -94,15 +77,15 @@ std::uint64_t CertificateReader::number_after(std::string_view text, std::uint64
 
 std::uint64_t CertificateReader::number(std::uint64_t most) {
     const auto is_digit = [this] { return peek() >= '0' && peek() <= '9'; };
-    if (!is_digit()) return malformed("a number"), 0;
+    if (!is_digit()) return malformed(sentence("a number")), 0;
     const Place start = here_;
     std::uint64_t value = 0;
     for (; is_digit(); ++here_.at) {
         const auto digit = static_cast<std::uint64_t>(peek() - '0');
         if (here_.at > start.at && value == 0)
-            return malformed("a number without leading zeros"), 0;
+            return malformed(sentence("a number without leading zeros")), 0;
         if (digit > most || value > (most - digit) / 10)
-            return malformed("a number up to " + std::to_string(most)), 0;
+            return malformed(sentence("a number up to {}", most)), 0;
         value = value * 10 + digit;
     }
     token_ = start;
@@ -118,7 +101,7 @@ std::string CertificateReader::printable(char first) {
 
 std::string CertificateReader::word() {
     const std::string text = printable('!');
-    if (text.empty()) malformed("a word");
+    if (text.empty()) malformed(sentence("a word"));
     return text;
 }
 
@@ -130,23 +113,25 @@ std::string CertificateReader::line() {
     return text;
 }
 
-void CertificateReader::words(const std::string& sentence) {
+void CertificateReader::words(const Sentence& claim) {
     expect("words ");
-    const std::string found = line();
-    if (found != sentence)
-        fail(Failure::bad_input, "the words do not say what the claim says: expected \"" +
-                                     sentence + "\", found \"" + found.substr(0, 200) + "\"");
+    const std::string found = line(), right = claim.text();
+    if (found != right)
+        fail(Failure::bad_input,
+             sentence("the words do not say what the claim says: expected \"{}\", found \"{}\"",
+                      right, found.substr(0, 200)));
     while (peek() == 'n') expect("note "), line();
 }
 
 void CertificateReader::end() {
     const std::string right = checksum_text(~checksum_);
-    if (here_.at > 0 || peek() != 'e') return malformed("the line 'end'");
+    if (here_.at > 0 || peek() != 'e') return malformed(sentence("the line 'end'"));
     expect("end ");
     const std::string found = word();
-    if (found != right) fail(Failure::bad_input, "the checksum is " + right + ", not " + found);
+    if (found != right)
+        fail(Failure::bad_input, sentence("the checksum is {}, not {}", right, found));
     expect("\n");
-    if (peek() != end_of_text) malformed("nothing after the last line");
+    if (peek() != end_of_text) malformed(sentence("nothing after the last line"));
 }
 
 }  // namespace gale::proofs

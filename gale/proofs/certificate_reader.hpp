@@ -26,17 +26,31 @@ public:
     const Error& error() const { return *error_; }
 
     /// The text at this place is not what the format asks for.
-    void malformed(const std::string& expected);
+    void malformed(const Sentence& expected);
     /// The claim is false, as the last token shows.
-    void refuted(const std::string& expected, const std::string& found);
+    template <class Expected, class Found>
+    void refuted(const Expected& expected, const Found& found) {
+        fail(Failure::refuted, sentence("expected {}, found {}", expected, found));
+    }
     /// The claim is false as it stands in line 2.
-    void claim_refuted(const std::string& expected, const std::string& found);
+    template <class Expected, class Found>
+    void claim_refuted(const Expected& expected, const Found& found) {
+        token_ = {2, 0};
+        refuted(expected, found);
+    }
     /// The claim may be true or not: the last token does not do what the proof needs.
-    void not_proven(const std::string& expected, const std::string& found);
+    template <class Expected, class Found>
+    void not_proven(const Expected& expected, const Found& found) {
+        fail(Failure::not_proven, sentence("expected {}, found {}", expected, found));
+    }
     /// The same, where the evidence as a whole falls short of what line 2 claims.
-    void claim_not_proven(const std::string& expected, const std::string& found);
+    template <class Expected, class Found>
+    void claim_not_proven(const Expected& expected, const Found& found) {
+        token_ = {2, 0};
+        not_proven(expected, found);
+    }
     /// More memory or work than the limits allow.
-    void refuse(const std::string& reason) { fail(Failure::too_large, reason); }
+    void refuse(const Sentence& reason) { fail(Failure::too_large, reason); }
     /// Accounts for work and shows it; false once the limit is reached or it shall stop.
     bool spend(std::uint64_t steps);
     /// Accounts for memory before it is taken: `count` things of so many bytes each.
@@ -63,7 +77,7 @@ public:
     /// The rest of the line, with its end.
     std::string line();
     /// The line "words SENTENCE", which must be this sentence, and lines "note ..." after it.
-    void words(const std::string& sentence);
+    void words(const Sentence& claim);
     /// The last line, "end CHECKSUM", with nothing after it.
     void end();
 
@@ -78,9 +92,9 @@ private:
     void show();
     void read_line();
     std::string printable(char first);
-    void stop(Failure failure, const std::string& message);
+    void stop(Failure failure, const Sentence& message);
     /// With the place of the last token.
-    void fail(Failure failure, const std::string& message);
+    void fail(Failure failure, const Sentence& message);
 
     LineStream stream_;
     std::optional<Error> error_;
@@ -103,7 +117,8 @@ inline int CertificateReader::next() {
 }
 
 inline bool CertificateReader::spend(std::uint64_t steps) {
-    if (steps > left_.steps) return refuse("the check takes more steps than the limit"), false;
+    if (steps > left_.steps)
+        return refuse(sentence("the check takes more steps than the limit")), false;
     left_.steps -= steps;
     const std::uint64_t before = std::exchange(spent_, spent_ + steps);
     if (before / steps_between_news != spent_ / steps_between_news) show();

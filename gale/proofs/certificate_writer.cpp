@@ -107,7 +107,7 @@ PeriodWriter::PeriodWriter(ByteSink& sink, const PeriodHeader& header)
            "period " + header.game + " preperiod " + std::to_string(header.periodicity.preperiod) +
                " period " + std::to_string(header.periodicity.period) + " saltus " +
                std::to_string(header.periodicity.saltus),
-           period_sentence(header.game, header.periodicity)),
+           period_sentence(header.game, header.periodicity).text()),
       lines_(out_) {
     out_.text("theorem " + header.theorem + " values " + std::to_string(header.values) + "\n");
     ValueLines::write_header(out_, header.split, header.witnesses);
@@ -123,14 +123,14 @@ Status write_no_even_zeros(ByteSink& sink, const std::string& game, HeapSize aft
     CertificateWriter out(
         sink,
         "no-even-zeros " + game + " after " + std::to_string(after) + " to " + std::to_string(to),
-        no_even_zeros_sentence(game, after, to));
+        no_even_zeros_sentence(game, after, to).text());
     ValueLines::write_header(out, split, false);
     return out.finish();
 }
 
 ThreeRowWriter::ThreeRowWriter(ByteSink& sink, std::uint64_t last_plane)
     : out_(sink, "three-row planes 0.." + std::to_string(last_plane),
-           three_row_sentence(last_plane)) {}
+           three_row_sentence(last_plane).text()) {}
 
 void ThreeRowWriter::add(std::uint64_t c, std::span<const std::uint32_t> rows,
                          std::span<const std::uint32_t> offsets) {
@@ -159,8 +159,9 @@ void ThreeRowWriter::add(std::uint64_t c, std::span<const std::uint32_t> rows,
 
 BoardWriter::BoardWriter(ByteSink& sink, Kind kind, std::uint64_t rows, std::uint64_t columns)
     : BoardWriter(CertificateWriter(sink, board_claim(kind, rows, columns),
-                                    kind == Kind::openings ? openings_sentence(rows, columns)
-                                                           : board_sentence(rows, columns)),
+                                    (kind == Kind::openings ? openings_sentence(rows, columns)
+                                                            : board_sentence(rows, columns))
+                                        .text()),
                   rows, columns) {}
 
 BoardWriter BoardWriter::resume(ByteSink& sink, std::uint64_t rows, std::uint64_t columns,

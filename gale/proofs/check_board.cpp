@@ -30,9 +30,10 @@ public:
         reader.expect("x");
         columns_ = reader.number(longest_side);
         reader.expect(openings ? "\n" : " P-positions\n");
-        if (rows_ == 0 || columns_ == 0) reader.malformed("a board with squares before this place");
+        if (rows_ == 0 || columns_ == 0)
+            reader.malformed(sentence("a board with squares before this place"));
         const auto count = binomial(rows_ + columns_, rows_);
-        if (!count) reader.refuse("the board has too many positions");
+        if (!count) reader.refuse(sentence("the board has too many positions"));
         if (!count || !reader.reserve(*count / 8 + 8 + 8 * (rows_ + 1) * (columns_ + 5))) return;
         count_ = *count;
         marked_.resize(count_ / 64 + 1);
@@ -48,7 +49,7 @@ public:
         while (reader_.ok() && reader_.take('p')) {
             while (reader_.ok() && reader_.take(' ')) {
                 const std::uint64_t step = reader_.number(count_ - 1 - rank);
-                if (step == 0) reader_.malformed("a positive number before this place");
+                if (step == 0) reader_.malformed(sentence("a positive number before this place"));
                 if (!reader_.ok()) return;
                 check_next(rank, rank + step);
                 rank += step;
@@ -76,16 +77,16 @@ public:
 
     std::uint64_t rows() const { return rows_; }
     std::uint64_t columns() const { return columns_; }
-    std::string summary() const {
-        return std::to_string(found_) + " P-positions among " + std::to_string(count_ - 1) +
-               " positions";
+    Sentence summary() const {
+        return openings_ ? sentence("{} P-positions among {} positions, and the openings they show",
+                                    found_, count_ - 1)
+                         : sentence("{} P-positions among {} positions", found_, count_ - 1);
     }
 
 private:
-    static std::string text(const Opening& opening) {
-        if (opening == no_opening) return "none";
-        return std::to_string(opening[2]) + "," + std::to_string(opening[3]) + " on " +
-               std::to_string(opening[0]) + "x" + std::to_string(opening[1]);
+    static Sentence text(const Opening& opening) {
+        if (opening == no_opening) return sentence("none");
+        return sentence("{},{} on {}x{}", opening[2], opening[3], opening[0], opening[1]);
     }
     static std::string text(const Rows& rows) { return to_text(*Partition::from_rows(rows)); }
 
@@ -112,14 +113,15 @@ private:
         while (is_marked(rank))
             rank += static_cast<std::uint64_t>(std::countr_one(marked_[rank / 64] >> rank % 64));
         if (rank < listed)
-            wrong_list("the P-position " + text(position(rank)) +
-                           ", from which no move leads to a listed one",
-                       "no such position");
+            wrong_list(sentence("the P-position {}, from which no move leads to a listed one",
+                                text(position(rank))),
+                       sentence("no such position"));
         if (rank > listed)
-            wrong_list("no P-position that can move to another", text(position(listed)));
+            wrong_list(sentence("no P-position that can move to another"),
+                       Sentence::as_it_is(text(position(listed))));
     }
     /// The P-positions are what a claim about a board states, but only the evidence for openings.
-    void wrong_list(const std::string& expected, const std::string& found) {
+    void wrong_list(const Sentence& expected, const Sentence& found) {
         openings_ ? reader_.not_proven(expected, found) : reader_.refuted(expected, found);
     }
 
@@ -162,9 +164,9 @@ private:
         if (reader_.take('o'))
             for (auto& number : listed) number = reader_.number_after(" ");
         if (listed != right)
-            reader_.refuted(
-                right == no_opening ? "no further opening" : "the opening " + text(right),
-                text(listed));
+            reader_.refuted(right == no_opening ? sentence("no further opening")
+                                                : sentence("the opening {}", text(right)),
+                            text(listed));
         if (right != no_opening) reader_.expect("\n");
     }
 
@@ -181,11 +183,11 @@ private:
 VerifiedClaim check(CertificateReader& reader, bool openings) {
     BoardChecker board(reader, openings);
     const auto to_words = openings ? openings_sentence : board_sentence;
-    const std::string words = to_words(board.rows(), board.columns());
+    const Sentence words = to_words(board.rows(), board.columns());
     reader.words(words);
     if (reader.ok()) board.check_positions();
     if (reader.ok() && openings) board.check_openings();
-    return {words, board.summary() + (openings ? ", and the openings they show" : "")};
+    return {words, board.summary()};
 }
 
 }  // namespace

@@ -17,9 +17,8 @@
 namespace gale::proofs {
 namespace {
 
-std::string text(std::uint64_t number) { return std::to_string(number); }
 std::string value_text(HeapSize n, std::uint64_t value) {
-    return "G(" + text(n) + ") = " + text(value);
+    return "G(" + std::to_string(n) + ") = " + std::to_string(value);
 }
 
 /// The values of a game, recomputed one after the other and compared with the lines "v".
@@ -49,7 +48,8 @@ public:
     /// No line "v" may say more than was checked.
     void end() {
         if (run_left_ == 0 && inside_line_) reader_.expect("\n");
-        if (run_left_ > 0 || reader_.peek() == 'v') reader_.malformed("no further values");
+        if (run_left_ > 0 || reader_.peek() == 'v')
+            reader_.malformed(sentence("no further values"));
     }
 
     std::uint64_t operator[](HeapSize n) const { return numbers_.values()[n]; }
@@ -66,9 +66,10 @@ private:
         split.sense = reader_.number_after(" ", 1) == 1;
         if (!split.is_trivial() &&
             (game.code().most_heaps() > 2 || !game.code().repeating().empty()))
-            reader_.malformed("no split of a game with three heaps or a code without end");
+            reader_.malformed(
+                sentence("no split of a game with three heaps or a code without end"));
         reader_.expect("\n");
-        if (count >= UINT32_MAX) reader_.refuse("the claim needs more than 2^32 values");
+        if (count >= UINT32_MAX) reader_.refuse(sentence("the claim needs more than 2^32 values"));
         if (!reader_.reserve(count, sizeof(NimValues::Value))) return NimValues(game, {}, 0);
         return NimValues(game, split, count);
     }
@@ -77,25 +78,27 @@ private:
 
     void find_next(HeapSize least_part) {
         const HeapSize n = known();
-        if (needs_witnesses_ && !more_listed_) reader_.malformed("the value of heap " + text(n));
+        if (needs_witnesses_ && !more_listed_)
+            reader_.malformed(sentence("the value of heap {}", n));
         NimValues::Search search{witnesses_, needs_witnesses_ ? listed_ : 0, least_part};
         const std::uint64_t value = numbers_.next(search);
         reader_.spend(search.steps);
         reader_.reserve(numbers_.held() - std::exchange(held_, numbers_.held()));
-        if (value == NimValues::too_large_value) reader_.refuse("a nim-value exceeds 65,535");
+        if (value == NimValues::too_large_value)
+            reader_.refuse(sentence("a nim-value exceeds 65,535"));
         if (needs_witnesses_ && value < listed_ && !search.thin)
             reader_.not_proven(
-                "a witness that heap " + text(n) + " has an option of value " + text(value),
+                sentence("a witness that heap {} has an option of value {}", n, value),
                 value_text(n, listed_));
         if (least_part > 0 && !search.thin)
-            reader_.not_proven("for heap " + text(n) + " an option of value " + text(value) +
-                                   " with a part in the period",
-                               "none");
+            reader_.not_proven(
+                sentence("for heap {} an option of value {} with a part in the period", n, value),
+                sentence("none"));
     }
 
     std::uint64_t positive() {
         const std::uint64_t number = reader_.number(UINT32_MAX);
-        if (number == 0) reader_.malformed("a positive number before this place");
+        if (number == 0) reader_.malformed(sentence("a positive number before this place"));
         return std::max<std::uint64_t>(number, 1);
     }
 
@@ -175,7 +178,7 @@ struct PeriodClaim {
         return zero ? preperiod : std::max<HeapSize>(preperiod, 1);
     }
     HeapSize longest_take() const { return game.code().digits().size() - 1; }
-    std::string words() const { return period_sentence(name, {preperiod, period, saltus}); }
+    Sentence words() const { return period_sentence(name, {preperiod, period, saltus}); }
 
     /// How many values the theorem asks for; nothing if it does not apply to this game.
     std::optional<HeapSize> values_needed() const {
@@ -201,7 +204,7 @@ struct PeriodClaim {
 
 HeapGame read_game(CertificateReader& reader, std::string& name) {
     const auto game = parse_game(name = reader.word());
-    if (!game || !is_game_as_written(name)) reader.malformed("a game before this place");
+    if (!game || !is_game_as_written(name)) reader.malformed(sentence("a game before this place"));
     return game ? *game : HeapGame::grundys_game();
 }
 
@@ -212,17 +215,17 @@ PeriodClaim read_period_claim(CertificateReader& reader) {
     claim.name = name;
     claim.preperiod = reader.number_after(" preperiod ", most);
     claim.period = reader.number_after(" period ", most);
-    if (claim.period == 0) reader.malformed("a positive period before this place");
+    if (claim.period == 0) reader.malformed(sentence("a positive period before this place"));
     claim.saltus = reader.number_after(" saltus ", most);
     reader.expect("\n");
     reader.words(claim.words());
     reader.expect("theorem ");
     claim.theorem = reader.word();
     const auto needed = claim.values_needed();
-    if (!needed) reader.not_proven("a theorem about such a game", claim.theorem);
+    if (!needed) reader.not_proven(sentence("a theorem about such a game"), claim.theorem);
     claim.values = reader.number_after(" values ");
     if (needed && claim.values < *needed)
-        reader.not_proven("at least " + text(*needed) + " values", text(claim.values));
+        reader.not_proven(sentence("at least {} values", *needed), claim.values);
     reader.expect("\n");
     return claim;
 }
@@ -231,11 +234,11 @@ void check_few_rares(CertificateReader& reader, const PeriodClaim& claim,
                      const NimValues& numbers) {
     const HeapSize last = numbers.last_irregular(), needed = *claim.values_needed() + last;
     if (last >= claim.first() || claim.values < needed)
-        reader.claim_not_proven("rares in front of the period and " + text(needed) + " values",
-                                "the last rare heap " + text(last));
+        reader.claim_not_proven(sentence("rares in front of the period and {} values", needed),
+                                sentence("the last rare heap {}", last));
     if (numbers.split().parity && claim.period % 2 != 0)
-        reader.claim_not_proven("an even period, as the parity of a heap counts",
-                                text(claim.period));
+        reader.claim_not_proven(sentence("an even period, as the parity of a heap counts"),
+                                claim.period);
 }
 
 /// Recomputes the values, and compares those of the period with the ones a period earlier.
@@ -246,11 +249,11 @@ void check_window(CertificateReader& reader, const PeriodClaim& claim, CheckedVa
     for (HeapSize n = claim.preperiod + claim.period; n < claim.values; ++n)
         if (const std::uint64_t repeated = values[n - claim.period] + claim.saltus;
             values[n] != repeated)
-            return reader.claim_refuted(value_text(n, repeated) + " by the period",
-                                        text(values[n]));
+            return reader.claim_refuted(sentence("{} by the period", value_text(n, repeated)),
+                                        values[n]);
     for (HeapSize n = claim.first(); claim.theorem == "grundy" && n < claim.values; ++n)
         if (n % 2 == 0 && values[n] == 0)
-            return reader.claim_not_proven("no zero at an even heap of the period",
+            return reader.claim_not_proven(sentence("no zero at an even heap of the period"),
                                            value_text(n, 0));
     if (few_rares) check_few_rares(reader, claim, values.numbers());
 }
@@ -259,10 +262,10 @@ void check_window(CertificateReader& reader, const PeriodClaim& claim, CheckedVa
 void check_least(CertificateReader& reader, const PeriodClaim& claim, const CheckedValues& values) {
     const HeapSize start = claim.preperiod, period = claim.period;
     if (start > 0 && values[start - 1 + period] == values[start - 1] + claim.saltus)
-        reader.claim_refuted("the least preperiod, at most " + text(start - 1), text(start));
+        reader.claim_refuted(sentence("the least preperiod, at most {}", start - 1), start);
     const auto word = std::span(values.numbers().values()).subspan(start, period);
     if (const auto shorter = shorter_period(word, claim.saltus))
-        reader.claim_refuted("the least period, at most " + text(shorter), text(period));
+        reader.claim_refuted(sentence("the least period, at most {}", shorter), period);
 }
 
 }  // namespace
@@ -274,27 +277,28 @@ VerifiedClaim check_period(CertificateReader& reader) {
     if (reader.ok()) check_window(reader, claim, values);
     if (reader.ok()) check_least(reader, claim, values);
     values.end();
-    return {claim.words(), text(claim.values) + " nim-values recomputed, theorem " + claim.theorem};
+    return {claim.words(),
+            sentence("{} nim-values recomputed, theorem {}", claim.values, claim.theorem)};
 }
 
 VerifiedClaim check_no_even_zeros(CertificateReader& reader) {
     std::string name;
     const HeapGame game = read_game(reader, name);
     if (!game.code().repeating().empty())
-        reader.malformed("a game with a finite code before this place");
+        reader.malformed(sentence("a game with a finite code before this place"));
     const HeapSize after = reader.number_after(" after ", UINT32_MAX);
     const HeapSize to = reader.number_after(" to ", UINT32_MAX);
     reader.expect("\n");
-    const std::string words = no_even_zeros_sentence(name, after, to);
+    const Sentence words = no_even_zeros_sentence(name, after, to);
     reader.words(words);
     if (!reader.ok()) return {};
     CheckedValues values(reader, game, to + 1);
     values.advance(to + 1);
     for (HeapSize n = after + 1; n <= to && reader.ok(); ++n)
         if (n % 2 == 0 && values[n] == 0)
-            reader.claim_refuted("no zero at an even heap", value_text(n, 0));
+            reader.claim_refuted(sentence("no zero at an even heap"), value_text(n, 0));
     values.end();
-    return {words, text(to + 1) + " nim-values recomputed"};
+    return {words, sentence("{} nim-values recomputed", to + 1)};
 }
 
 }  // namespace gale::proofs

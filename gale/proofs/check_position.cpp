@@ -63,9 +63,10 @@ public:
     Sum position(const std::string& text) {
         const auto sum = parse(text);
         if (!sum || !is_sum_as_written(text))
-            reader_.malformed("a position before this place, not " + text.substr(0, 100));
+            reader_.malformed(
+                sentence("a position before this place, not {}", text.substr(0, 100)));
         else if (tokens(*sum) > most_tokens)
-            reader_.refuse("a position has more than 1000 tokens");
+            reader_.refuse(sentence("a position has more than 1000 tokens"));
         return reader_.ok() ? *sum : Sum{};
     }
 
@@ -78,32 +79,36 @@ public:
             const std::size_t end = line.find("; ", at + 2);
             const std::string option = check_reply(line.substr(at + 2, end - at - 2));
             if (unanswered.erase(option) == 0)
-                reader_.not_proven("an option of " + to_text(sum) + " without a reply yet", option);
+                reader_.not_proven(sentence("an option of {} without a reply yet", to_text(sum)),
+                                   option);
             at = end;
         }
-        if (!unanswered.empty()) reader_.not_proven("a reply to " + *unanswered.begin(), "none");
+        if (!unanswered.empty())
+            reader_.not_proven(sentence("a reply to {}", *unanswered.begin()), sentence("none"));
         if (reader_.ok() && reader_.reserve(2 * line.size() + 64)) losses_.insert(normal_text(sum));
     }
 
     /// OPTION > REPLY: the reply is a move to a position of an earlier line. Gives the option.
     std::string check_reply(const std::string& pair) {
         const std::size_t arrow = pair.find(" > ");
-        if (arrow == std::string::npos) reader_.malformed("OPTION > REPLY before this place");
+        if (arrow == std::string::npos)
+            reader_.malformed(sentence("OPTION > REPLY before this place"));
         const Sum option = position(pair.substr(0, arrow));
         const Sum reply = position(arrow == std::string::npos ? "" : pair.substr(arrow + 3));
         const Texts replies = options(option);
         if (!replies.contains(normal_text(reply)))
-            reader_.not_proven("a move from " + to_text(option), "the reply " + to_text(reply));
+            reader_.not_proven(sentence("a move from {}", to_text(option)),
+                               sentence("the reply {}", to_text(reply)));
         if (!is_loss(normal_text(reply)))
-            reader_.not_proven("a reply to a position of an earlier line", to_text(reply));
+            reader_.not_proven(sentence("a reply to a position of an earlier line"),
+                               to_text(reply));
         ++replies_;
         return normal_text(option);
     }
 
     bool is_loss(const std::string& position) const { return losses_.contains(position); }
-    std::string summary() const {
-        return std::to_string(losses_.size()) + " P-positions, " + std::to_string(replies_) +
-               " replies";
+    Sentence summary() const {
+        return sentence("{} P-positions, {} replies", losses_.size(), replies_);
     }
 
 private:
@@ -133,19 +138,19 @@ VerifiedClaim check_position(CertificateReader& reader) {
     if (!wins) reader.expect("P");
     reader.expect(" ");
     const std::string claimed = reader.line();
-    const std::string words = position_sentence(claimed, wins);
+    const Sentence words = position_sentence(claimed, wins);
     reader.words(words);
     StrategyChecker checker(reader);
     const std::string position = normal_text(checker.position(claimed));
     while (reader.ok() && reader.take('P')) reader.expect(" "), checker.check_loss(reader.line());
     if (wins && checker.is_loss(position))
-        reader.refuted("no strategy for the player who just moved", "one");
+        reader.refuted(sentence("no strategy for the player who just moved"), sentence("one"));
     if (wins && reader.ok()) {
         reader.expect("N ");
         const std::string start = checker.check_reply(reader.line());
-        if (start != position) reader.not_proven("a move from " + position, start);
+        if (start != position) reader.not_proven(sentence("a move from {}", position), start);
     } else if (!checker.is_loss(position)) {
-        reader.not_proven("a line for " + position, "none");
+        reader.not_proven(sentence("a line for {}", position), sentence("none"));
     }
     return {words, checker.summary()};
 }

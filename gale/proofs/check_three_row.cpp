@@ -55,7 +55,7 @@ public:
     /// Checks the line of the next plane.
     void check_plane() {
         const std::uint64_t plane = reader_.number();
-        if (plane != c_) return reader_.malformed("plane " + text(c_) + " before this place");
+        if (plane != c_) return reader_.malformed(sentence("plane {} before this place", c_));
         reader_.expect(" ");
         b_ = c_;
         last_ = no_column;
@@ -65,7 +65,8 @@ public:
         reader_.spend(b_ - c_);
         const bool infinite = reader_.take(' ');
         if (!infinite && !ended())
-            reader_.refuted("a last P-position (b,b,c) or a periodic part", "neither");
+            reader_.refuted(sentence("a last P-position (b,b,c) or a periodic part"),
+                            sentence("neither"));
         settled_ = std::max(settled_, b_);
         if (infinite) read_periodic_part();
         reader_.expect("\n");
@@ -78,16 +79,15 @@ public:
         }
     }
 
-    std::string summary() const {
-        return text(c_) + " planes, " + text(infinite_) + " of them infinite, " + text(cells_) +
-               " rows";
+    Sentence summary() const {
+        return sentence("{} planes, {} of them infinite, {} rows", c_, infinite_, cells_);
     }
 
 private:
-    static std::string text(std::uint64_t number) { return std::to_string(number); }
-    std::string position(Column a, Column b) const {
-        if (a == no_column) return "the end of the plane after a P-position (b,b,c)";
-        return "(" + text(a) + "," + text(b) + "," + text(c_) + ")";
+    static std::string text(Column number) { return std::to_string(number); }
+    Sentence position(Column a, Column b) const {
+        if (a == no_column) return sentence("the end of the plane after a P-position (b,b,c)");
+        return Sentence::as_it_is("(" + text(a) + "," + text(b) + "," + text(c_) + ")");
     }
     Column offset(std::size_t b) const { return offsets_[(b - start_) % offsets_.size()]; }
     bool ended() const { return last_ + 1 == b_; }
@@ -112,7 +112,8 @@ private:
 
     /// In a row that no plane has reached, the planes have taken what their periodic parts say.
     void make_row() {
-        if (b_ >= most_columns) reader_.refuse("a plane does not settle within 2^28 rows");
+        if (b_ >= most_columns)
+            reader_.refuse(sentence("a plane does not settle within 2^28 rows"));
         const Bits& pattern = pattern_[b_ % pattern_.size()];
         for (std::size_t k = 0; k < pattern.size(); ++k)
             if (Word* const word = taken(b_, b_ / 64 + k))
@@ -164,10 +165,10 @@ private:
     /// downwards from below the highest, (a) any column.
     void read_rows() {
         if (reader_.take('-')) {
-            if (reader_.peek() > ' ') reader_.malformed("a periodic part after '-'");
+            if (reader_.peek() > ' ') reader_.malformed(sentence("a periodic part after '-'"));
             return;
         }
-        if (reader_.peek() <= ' ') return reader_.malformed("the rows of the plane");
+        if (reader_.peek() <= ' ') return reader_.malformed(sentence("the rows of the plane"));
         Column front = std::max<Column>(c_, 1), low = 2 * most_columns;
         while (reader_.peek() > ' ') {
             const auto mark = static_cast<Column>(reader_.next());
@@ -177,7 +178,8 @@ private:
             if (mark >= '0' && mark <= '9') a = front - (mark - '0' + 2);
             if (mark == '(') a = static_cast<Column>(reader_.number(most_columns - 1));
             if (mark == '(') reader_.expect(")");
-            if (a >= most_columns) return reader_.malformed("a row of the plane before this place");
+            if (a >= most_columns)
+                return reader_.malformed(sentence("a row of the plane before this place"));
             if (!check_row(a)) return;
             low = std::min(low, a);
             front = std::max(front, a + 1);
@@ -191,10 +193,10 @@ private:
         while (reader_.ok() && offsets_.size() < most_columns / 64 && reader_.take(','));
         if (start_ > c_ && last_ - (start_ - 1) == offsets_.back())
             reader_.malformed(
-                "a periodic part that starts in the first row from which it holds, "
-                "not one row later, before this place");
+                sentence("a periodic part that starts in the first row from which it holds, "
+                         "not one row later, before this place"));
         if (const auto shorter = shorter_period(std::span<const Column>(offsets_), 0))
-            reader_.malformed("the least period, at most " + text(shorter) + ", before this place");
+            reader_.malformed(sentence("the least period, at most {}, before this place", shorter));
         follow_period();
         if (reader_.ok()) keep_period();
     }
@@ -206,9 +208,9 @@ private:
         Bits before;
         while (reader_.spend(1)) {
             if (ended())
-                return reader_.refuted("no row after (" + text(last_) + "," + text(last_) + "," +
-                                           text(c_) + "), where the plane ends",
-                                       "a period");
+                return reader_.refuted(
+                    sentence("no row after {}, where the plane ends", position(last_, last_)),
+                    sentence("a period"));
             if (b_ >= settled_ && (b_ - settled_) % distance == 0) {
                 Bits state = seen_from(closed_, b_);
                 if (b_ > settled_ && state == before) return;
@@ -260,7 +262,7 @@ VerifiedClaim check_three_row(CertificateReader& reader) {
     reader.expect("planes 0..");
     const std::uint64_t last = reader.number(most_columns);
     reader.expect("\n");
-    const std::string words = three_row_sentence(last);
+    const Sentence words = three_row_sentence(last);
     reader.words(words);
     PlaneChecker checker(reader);
     for (std::uint64_t c = 0; reader.ok() && c <= last; ++c) checker.check_plane();

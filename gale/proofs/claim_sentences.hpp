@@ -1,44 +1,53 @@
 // The claims in words. Writer and checker make the same sentence from the same data, so a
-// certificate whose words say something else than its data is refused.
+// certificate whose words say something else than its data is refused. In a certificate they are
+// English; who reads a verdict may be told in another language.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
 #include "gale/core/periodicity.hpp"
+#include "gale/core/sentence.hpp"
 
 namespace gale::proofs {
 
-inline std::string period_sentence(const std::string& game, const Periodicity& claim) {
-    return "In the game " + game + ", G(n+" + std::to_string(claim.period) + ") = G(n)" +
-           (claim.saltus == 0 ? "" : "+" + std::to_string(claim.saltus)) +
-           " for every n >= " + std::to_string(claim.preperiod) +
-           "; no smaller period and no smaller start will do.";
+inline Sentence period_sentence(const std::string& game, const Periodicity& claim) {
+    if (claim.saltus == 0)
+        return sentence(
+            "In the game {}, G(n+{}) = G(n) for every n >= {}; no smaller period and no smaller "
+            "start will do.",
+            game, claim.period, claim.preperiod);
+    return sentence(
+        "In the game {}, G(n+{}) = G(n)+{} for every n >= {}; no smaller period and no smaller "
+        "start will do.",
+        game, claim.period, claim.saltus, claim.preperiod);
 }
 
-inline std::string no_even_zeros_sentence(const std::string& game, HeapSize after, HeapSize to) {
-    return "In the game " + game + ", no even n with " + std::to_string(after) +
-           " < n <= " + std::to_string(to) + " has G(n) = 0.";
+inline Sentence no_even_zeros_sentence(const std::string& game, HeapSize after, HeapSize to) {
+    return sentence("In the game {}, no even n with {} < n <= {} has G(n) = 0.", game, after, to);
 }
 
-inline std::string three_row_sentence(std::uint64_t last) {
-    return "In three-row Chomp the P-positions (a,b,c) with c <= " + std::to_string(last) +
-           " are exactly those listed.";
+inline Sentence three_row_sentence(std::uint64_t last) {
+    return sentence(
+        "In three-row Chomp the P-positions (a,b,c) with c <= {} are exactly those listed.", last);
 }
 
-inline std::string board_sentence(std::uint64_t rows, std::uint64_t columns) {
-    return "On the Chomp board of " + std::to_string(rows) + " rows and " +
-           std::to_string(columns) + " columns the P-positions are exactly those listed.";
+inline Sentence board_sentence(std::uint64_t rows, std::uint64_t columns) {
+    return sentence(
+        "On the Chomp board of {} rows and {} columns the P-positions are exactly those listed.",
+        rows, columns);
 }
 
-inline std::string openings_sentence(std::uint64_t rows, std::uint64_t columns) {
-    return "On every Chomp board of up to " + std::to_string(rows) + " rows and " +
-           std::to_string(columns) + " columns the winning openings are exactly those listed.";
+inline Sentence openings_sentence(std::uint64_t rows, std::uint64_t columns) {
+    return sentence(
+        "On every Chomp board of up to {} rows and {} columns the winning openings are exactly "
+        "those listed.",
+        rows, columns);
 }
 
-inline std::string position_sentence(const std::string& position, bool wins) {
-    return "The position " + position +
-           (wins ? " is N: the player to move wins." : " is P: the player who just moved wins.");
+inline Sentence position_sentence(const std::string& position, bool wins) {
+    return wins ? sentence("The position {} is N: the player to move wins.", position)
+                : sentence("The position {} is P: the player who just moved wins.", position);
 }
 
 }  // namespace gale::proofs

@@ -15,16 +15,16 @@ bool LineStream::fill() {
     read_end_ = input_.read(read_);
     taken_ += read_end_;
     if (input_.has_failed())
-        failure_ = "it cannot be read to its end: Input/output error";
+        failure_ = sentence("it cannot be read to its end: Input/output error");
     else if (read_end_ == 0 && inside_frame_)
-        failure_ = "the compressed data end too early";
+        failure_ = sentence("the compressed data end too early");
     return read_end_ > 0;
 }
 
 /// Reads on until there is some text, the input ends or something is wrong.
 bool LineStream::refill() {
     end_ = 0;
-    while (failure_.empty() && end_ == 0) {
+    while (failure_.is_empty() && end_ == 0) {
         if (read_at_ == read_end_ && !more_to_come_ && !fill()) break;
         const std::span<const char> in(read_.data() + read_at_, read_end_ - read_at_);
         if (unpacker_) {
@@ -42,10 +42,10 @@ bool LineStream::refill() {
     }
     at_ = 0;
     given_ += end_;
-    if (given_ > most_bytes_) failure_ = "the certificate is longer than the limit";
+    if (given_ > most_bytes_) failure_ = sentence("the certificate is longer than the limit");
     if (given_ > always_allowed && given_ / most_expansion > taken_)
-        failure_ = "the compressed certificate unpacks to more than 2000 times its size";
-    return failure_.empty() && end_ > 0;
+        failure_ = sentence("the compressed certificate unpacks to more than 2000 times its size");
+    return failure_.is_empty() && end_ > 0;
 }
 
 void LineStream::next(std::string& line) {
@@ -58,7 +58,7 @@ void LineStream::next(std::string& line) {
         at_ += count;
         if (feed) return;
     }
-    if (line.size() > longest_line) failure_ = "a line is longer than 16 MiB";
+    if (line.size() > longest_line) failure_ = sentence("a line is longer than 16 MiB");
 }
 
 }  // namespace gale::proofs

@@ -24,7 +24,7 @@ public:
 
     /// Puts the next line with its line feed into `line`; nothing at the end or after a failure.
     void next(std::string& line);
-    const std::string& failure() const { return failure_; }
+    const Sentence& failure() const { return failure_; }
 
 private:
     using Chunk = std::array<char, 1 << 16>;
@@ -40,7 +40,7 @@ private:
     std::size_t read_at_ = 0, read_end_ = 0;
     bool inside_frame_ = false, more_to_come_ = false;
     std::size_t at_ = 0, end_ = 0;  // of the text that was not handed out yet
-    std::string failure_;
+    Sentence failure_;
 };
 
 }  // namespace gale::proofs

@@ -3,8 +3,8 @@
 
 namespace gale::proofs {
 
-std::unique_ptr<Unpacker> make_unpacker(std::string& failure) {
-    failure = "compressed certificates cannot be read here; unpack it with zstd -d";
+std::unique_ptr<Unpacker> make_unpacker(Sentence& failure) {
+    failure = sentence("compressed certificates cannot be read here; unpack it with zstd -d");
     return nullptr;
 }
 

@@ -19,8 +19,8 @@ public:
         const std::size_t left = ZSTD_decompressStream(zstd_.get(), &to, &from);
         Step step{from.pos, to.pos, left != 0};
         if (ZSTD_isError(left))
-            step.failure =
-                std::string("the compressed data are damaged: ") + ZSTD_getErrorName(left);
+            step.failure = sentence("the compressed data are damaged: {}",
+                                    std::string_view(ZSTD_getErrorName(left)));
         return step;
     }
 
@@ -30,10 +30,10 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Unpacker> make_unpacker(std::string& failure) {
+std::unique_ptr<Unpacker> make_unpacker(Sentence& failure) {
     auto unpacker = std::make_unique<ZstdUnpacker>();
     if (unpacker->is_ready()) return unpacker;
-    failure = "there is not enough memory to unpack the certificate";
+    failure = sentence("there is not enough memory to unpack the certificate");
     return nullptr;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include "gale/core/sentence.hpp"
 
 namespace gale::proofs {
 
@@ -15,8 +15,8 @@ struct VerifyLimits {
 
 /// What was verified, in one sentence, and how much work that was.
 struct VerifiedClaim {
-    std::string sentence;
-    std::string checked;
+    Sentence sentence;
+    Sentence checked;
 };
 
 }  // namespace gale::proofs

@@ -29,7 +29,7 @@ Result<VerifiedClaim> verify(CertificateBytes& certificate, const VerifyLimits& 
     for (const Claim& claim : claims)
         if (reader.ok() && claim.kind == kind) known = true, verdict = claim.check(reader);
     if (reader.ok() && !known)
-        reader.malformed("a kind of claim that this verifier knows, not " + kind);
+        reader.malformed(sentence("a kind of claim that this verifier knows, not {}", kind));
     if (reader.ok()) reader.end();
     if (!reader.ok()) return reader.error();
     return verdict;

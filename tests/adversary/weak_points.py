@@ -139,7 +139,7 @@ class Weakener:
         before, self.function = re.search(r"([^()]*?)([\w:~]+|operator\[\])\s*\(", plain).groups()
         self.returns = re.sub(r"\b(inline|static|constexpr|explicit|public|private)\b:?", "", before).strip()
         if self.function == "CertificateReader::show" or (
-                self.returns == "std::string" and self.function.split("::")[-1] not in TEXT_THAT_COUNTS):
+                self.returns in ("std::string", "Sentence") and self.function.split("::")[-1] not in TEXT_THAT_COUNTS):
             return head, body
         if list_of_members := re.search(r"\)\s*:\s", head):
             at = list_of_members.end()

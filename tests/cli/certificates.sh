@@ -64,6 +64,12 @@ expect 4 'expected G(4) = 1, found G(4) = 2' "$gale" verify wrong.certificate
 } > false.certificate
 expect 3 'refuted: line 5' "$verifier" false.certificate
 expect 3 'refuted: line 5' "$gale" verify false.certificate
+# In the reader's language; the small verifier speaks English alone.
+expect 0 '已验证：在游戏 0.77 中，G(n+12) = G(n) 对每个 n >= 71 成立' "$gale" verify kayles.certificate --lang zh_CN
+expect 0 '已檢驗：重新計算了 168 個 SG 值，定理 guy-smith' "$gale" verify kayles.certificate --lang zh_TW
+expect 4 '未证明：第 7 行第 11 个字符：预期：G(4) = 1，实际：G(4) = 2' "$gale" verify wrong.certificate --lang zh_CN
+expect 3 '斷言不成立：第 5 行' "$gale" verify false.certificate --lang zh_TW
+LANGUAGE=zh_CN LC_ALL=C.UTF-8 expect 3 'refuted: line 5' "$verifier" false.certificate
 head -c 300 kayles.certificate > short.certificate
 expect 1 'the end of the file' "$verifier" short.certificate
 sed 's/^end ........$/end 00000000/' kayles.certificate > damaged.certificate

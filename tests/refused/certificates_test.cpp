@@ -195,7 +195,7 @@ std::string other_period(Periodicity claimed, HeapSize values) {
                 "preperiod " + std::to_string(claimed.preperiod) + " period " +
                     std::to_string(claimed.period) + " saltus " + std::to_string(claimed.saltus));
     const std::size_t words = text.find("words "), end = text.find('\n', words);
-    text = text.substr(0, words) + "words " + proofs::period_sentence("0.77", claimed) +
+    text = text.substr(0, words) + "words " + proofs::period_sentence("0.77", claimed).text() +
            text.substr(end, text.find("\nv ") - end) + "\nend \n";
     return changed(text, "values 168", "values " + std::to_string(values));
 }
@@ -261,7 +261,7 @@ TEST(RefusedCertificates, CompressedOnesAreReadAndBombsAreNot) {
     damaged[20] ^= 0x55;
     EXPECT_FALSE(verdict(damaged).ok());
     const std::string bomb = packed("gale-certificate 1\nclaim board 4x5 P-positions\nwords " +
-                                    proofs::board_sentence(4, 5) + "\n" + [] {
+                                    proofs::board_sentence(4, 5).text() + "\n" + [] {
                                         std::string notes;
                                         for (int i = 0; i < 300; ++i)
                                             notes += "note " + std::string(100'000, ' ') + "\n";
@@ -307,7 +307,7 @@ std::string period_text(const std::string& game, Periodicity claimed, const std:
     return sealed("gale-certificate 1\nclaim period " + game + " preperiod " +
                   std::to_string(claimed.preperiod) + " period " + std::to_string(claimed.period) +
                   " saltus " + std::to_string(claimed.saltus) + "\nwords " +
-                  proofs::period_sentence(game, claimed) + "\n" + evidence + "end \n");
+                  proofs::period_sentence(game, claimed).text() + "\n" + evidence + "end \n");
 }
 
 TEST(RefusedCertificates, PairsOfHeapsThatAreKeptCountAsMemory) {
@@ -333,9 +333,9 @@ TEST(RefusedCertificates, EveryTakeThatAWitnessIsTriedForIsAStep) {
 }
 
 TEST(RefusedCertificates, OptionsOfAPositionAreCountedBeforeTheyAreMade) {
-    const std::string claim =
-        sealed("gale-certificate 1\nclaim position P 0x8.[F]:1000\nwords " +
-               proofs::position_sentence("0x8.[F]:1000", false) + "\nP 0x8.[F]:1000\nend \n");
+    const std::string claim = sealed("gale-certificate 1\nclaim position P 0x8.[F]:1000\nwords " +
+                                     proofs::position_sentence("0x8.[F]:1000", false).text() +
+                                     "\nP 0x8.[F]:1000\nend \n");
     EXPECT_NE(verdict(claim).error().message.find("more memory than the limit"), std::string::npos);
 }
 

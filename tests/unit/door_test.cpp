@@ -198,6 +198,25 @@ TEST(Door, CertifiesAPeriodAndVerifiesIt) {
     EXPECT_EQ(refused(R"({"ask":"period","game":"0.007","limit":200})"), "undecided");
 }
 
+TEST(Door, SaysInTheReadersLanguageWhatWasVerifiedAndWhatIsWrong) {
+    const Json period = ok(R"({"ask":"period","game":"0.77"})");
+    auto text = period["certificate"].get<std::string>();
+    Json verify{{"ask", "verify"}, {"lang", "zh_CN"}, {"certificate", text}};
+    const Json verified = ok(verify.dump());
+    EXPECT_EQ(verified["text"],
+              "在游戏 0.77 中，G(n+12) = G(n) 对每个 n >= 71 成立；更小的周期或更早的起点都不行。");
+    EXPECT_EQ(verified["checked"], "重新计算了 168 个 SG 值，定理 guy-smith");
+    text.replace(text.find("v 0 1 2 3"), 9, "v 0 1 2 2");
+    verify["certificate"] = text;
+    verify["lang"] = "zh_TW";
+    const Json refuted = ok(verify.dump());
+    EXPECT_EQ(refuted["text"], "未證明：第 7 行第 9 個字元：預期：G(3) = 3，實際：G(3) = 2");
+    EXPECT_EQ(refuted["line"], 7);
+    verify.erase("lang");
+    EXPECT_EQ(ok(verify.dump())["text"],
+              "not proven: line 7, column 9: expected G(3) = 3, found G(3) = 2");
+}
+
 TEST(Door, CountsExceptionsAndRespectsASaltus) {
     const Json nim = ok(R"({"ask":"period","game":"nim"})");
     EXPECT_EQ(nim["saltus"], 1);

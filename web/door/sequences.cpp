@@ -93,13 +93,13 @@ Result<Json> answer_verify(Question& question) {
     Json object = Json::object();
     object["verified"] = verified.ok();
     if (verified) {
-        object["text"] = verified->sentence;
-        object["checked"] = verified->checked;
+        object["text"] = say(question.words, verified->sentence);
+        object["checked"] = say(question.words, verified->checked);
         return object;
     }
     const Error& error = verified.error();
     if (error.failure == Failure::interrupted || error.failure == Failure::too_large) return error;
-    object["text"] = describe(error);
+    object["text"] = say(question.words, described(error));
     object["failure"] = error.failure == Failure::refuted      ? "refuted"
                         : error.failure == Failure::not_proven ? "not_proven"
                                                                : "malformed";

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/output_options.hpp"
 #include "apps/cli/options/run_options.hpp"
 #include "apps/cli/verbs/verbs.hpp"
@@ -29,8 +30,10 @@ Status run(const VerifyOptions& options) {
     if (options.file.empty()) return bad_input(sentence("no certificate was given"));
     const auto result = verdict(options);
     if (!result) return result.error();
+    const Words& words = tool_words();
     return write_output(options.output,
-                        "verified: " + result->sentence + "\nchecked: " + result->checked + "\n");
+                        say(words, "verified: {}\nchecked: {}\n", say(words, result->sentence),
+                            say(words, result->checked)));
 }
 
 }  // namespace

@@ -11,17 +11,19 @@ cmake -S "$source" -B "$place/build" -G Ninja -DCMAKE_CXX_COMPILER="$cxx" -DCMAK
 cd "$place/build"
 ninja -t targets all >"$place/targets"
 if grep -q '^gale_fmt:' "$place/targets"; then ninja gale_fmt >"$place/log" || { cat "$place/log"; exit 1; }; fi
-# other_file ARCHIVE FOLDER FILE PLACE...: the archive of BUILD_FOLDER with FILE in place of others.
+# other_file ARCHIVE FOLDER FILE OTHER...: the archive, at first that of BUILD_FOLDER, with FILE in place
+# of others.
 other_file() {
     local archive=$1 object=$2/$3.cpp.o
     shift 3
     ninja "$object" >"$place/log" || { cat "$place/log"; exit 1; }
     mkdir -p "$(dirname "$archive")"
-    cp "$build/$archive" "$archive"
+    [ -e "$archive" ] || cp "$build/$archive" "$archive"
     ar d "$archive" "$@"
     ar r "$archive" "$object"
 }
 other_file gale/libgale.a gale/pictures/CMakeFiles/gale_pictures.dir rendering_refused librsvg.cpp.o rendering.cpp.o
+other_file gale/libgale.a gale/parallel/CMakeFiles/gale_parallel.dir card_none card.cpp.o
 if ar t "$build/apps/cli/libgale_cli.a" | grep -q '^edited_lines'; then
     other_file apps/cli/libgale_cli.a apps/cli/CMakeFiles/gale_cli.dir/play unedited_lines edited_lines.cpp.o
 fi
@@ -56,6 +58,9 @@ same plane 7 -o plane.tex
 # What renders PNG and PDF is a shared library.
 if (cd bin && "${alone[@]}" ./gale plane 7 -o plane.png) 2>"$place/refusal"; then echo "it rendered"; exit 1; fi
 grep -q 'linked statically and cannot use librsvg' "$place/refusal"
+# So is the driver of a graphics card.
+if (cd bin && "${alone[@]}" ./gale table three-row --to 9 --engine gpu) 2>"$place/refusal"; then echo "it had a card"; exit 1; fi
+grep -q 'cannot open the driver of a graphics card: it is linked statically' "$place/refusal"
 same period kayles --certificate kayles.cert
 (cd bin && "${alone[@]}" ./gale-verify kayles.cert)
 diff -r "$place/expected" bin --exclude='gale*'

@@ -123,6 +123,7 @@ private:
     void watch_rank(unsigned other, Clock::time_point now);
     bool has_left();
     void lose(const LostRank& lost);
+    void listen_for_the_ending();
     bool is_last_patience_over();
     void tell_that_it_ends(unsigned lost);
     void nap(bool busy);
@@ -232,6 +233,8 @@ bool MpiRanks::Postman::receive_what_came() {
             came == 0)
             return some;
         some = true;
+        // It needs not wait for what is on its way before it, and may never arrive.
+        if (status.MPI_TAG == kind_ending) is_ending_ = true;
         int size = 0;
         MPI_Get_count(&status, MPI_BYTE, &size);
         incoming_.push_back({static_cast<unsigned>(status.MPI_SOURCE), status.MPI_TAG, {}});
@@ -268,10 +271,7 @@ void MpiRanks::Postman::take_in(Incoming& message) {
         said_farewell_[message.from] = true;
         return;
     }
-    if (message.kind == kind_ending) {
-        is_ending_ = true;
-        return;
-    }
+    if (message.kind == kind_ending) return;  // noted when it came
     if (message.kind == kind_give_up)
         return lose({message.from, places_[message.from].host.data(),
                      std::string(reinterpret_cast<const char*>(message.bytes.data()),
@@ -327,6 +327,7 @@ void MpiRanks::Postman::watch_rank(unsigned other, Clock::time_point now) {
 /// Says so, and ends all ranks. One says it: rank 0, or rank 1 where that is the one.
 void MpiRanks::Postman::lose(const LostRank& lost) {
     if (rank_ > 1 && !is_last_patience_over()) return;
+    listen_for_the_ending();
     if (!is_ending_ && watch_.on_lost) {
         watch_.on_lost(lost);
         tell_that_it_ends(lost.rank);
@@ -338,6 +339,15 @@ void MpiRanks::Postman::lose(const LostRank& lost) {
     ::alarm(5);
     MPI_Abort(MPI_COMM_WORLD, 1);
     ::pause();
+}
+
+/// A rank that is gone may have said why, in a message that nobody has looked at yet.
+void MpiRanks::Postman::listen_for_the_ending() {
+    if (rank_ == 0) return;
+    for (const auto end = Clock::now() + beat_interval; !is_ending_ && Clock::now() < end;) {
+        receive_what_came();
+        std::this_thread::sleep_for(shortest_nap);
+    }
 }
 
 /// For the ranks that leave it to rank 1 to say that rank 0 is lost, and to end the run.

@@ -96,7 +96,7 @@ Status time_card(Length to) {
         return {};
     }
     bench_line(fmt::format("gpu: {}", (*card)->name()));
-    for (const Length chunk : {32, 64, 128}) {
+    for (const Length chunk : {32U, 64U, 128U}) {
         CountPlanes sink;
         Observer observer;
         std::optional<Result<three_row::CardReport>> report;

@@ -54,7 +54,7 @@ CardReport expect_right(const std::vector<Plane>& expected, const card::Settings
 
 TEST(ThreeRowCard, agrees_with_the_pipeline_for_c_up_to_3000_with_any_chunk) {
     const auto expected = planes_by(Rung::pipeline, 3000);
-    for (const Length chunk : {0, 32, 64, 96, 128}) {
+    for (const Length chunk : {0U, 32U, 64U, 96U, 128U}) {
         SCOPED_TRACE(testing::Message() << "chunk " << chunk);
         expect_right(expected, {.chunk = chunk});
     }
@@ -62,8 +62,9 @@ TEST(ThreeRowCard, agrees_with_the_pipeline_for_c_up_to_3000_with_any_chunk) {
 
 TEST(ThreeRowCard, tables_that_end_anywhere_in_a_tile_are_the_beginning_of_a_long_one) {
     const auto table = planes_by(Rung::pipeline, 700);
-    for (const Length to : {0, 1, 2, 30, 31, 32, 33, 63, 64, 65, 100, 127, 128, 500, 700})
-        for (const Length chunk : {32, 128}) {
+    for (const Length to :
+         {0U, 1U, 2U, 30U, 31U, 32U, 33U, 63U, 64U, 65U, 100U, 127U, 128U, 500U, 700U})
+        for (const Length chunk : {32U, 128U}) {
             SCOPED_TRACE(testing::Message() << "to " << to << ", chunk " << chunk);
             expect_right({table.begin(), table.begin() + to + 1}, {.chunk = chunk});
         }
@@ -72,7 +73,7 @@ TEST(ThreeRowCard, tables_that_end_anywhere_in_a_tile_are_the_beginning_of_a_lon
 TEST(ThreeRowCard, chunks_that_do_not_fit_are_done_again_by_the_host) {
     const auto expected = planes_by(Rung::pipeline, 1500);
     std::uint64_t before = 0;
-    for (const Length room : {3, 1, 0}) {
+    for (const Length room : {3U, 1U, 0U}) {
         SCOPED_TRACE(testing::Message() << "room for " << room << " holes");
         const auto report = expect_right(expected, {.chunk = 64, .hole_limit = room});
         EXPECT_GE(report.chunks_by_host, before);
@@ -85,7 +86,7 @@ TEST(ThreeRowCard, the_processor_finishes_what_is_longer_than_planned) {
     const Length to = 1500;
     const auto expected = planes_by(Rung::pipeline, to);
     for (const bool wants_positions : {false, true})
-        for (const Length row_bits : {128, 512, 1024}) {
+        for (const Length row_bits : {128U, 512U, 1024U}) {
             SCOPED_TRACE(testing::Message() << "rows of " << row_bits << " columns");
             Summaries summaries;
             Collector collector;

@@ -43,12 +43,12 @@ void RingMember::begin(std::span<const Length> columns, const Tail& tail, Length
     chunk->arrivals = &arrivals_of(chunk->number);
     chunk->columns_sent = chunk->said_done = true;
     chunks_.push_back(std::move(chunk));
+    placed_end_ = (row_end + RowGroup::rows - 1) / RowGroup::rows;
     if (ranks_.rank() != 0) return;
     rows_.go_on_from(row_end, fixed_offsets);
     Arrivals& arrivals = *chunks_.front()->arrivals;
     arrivals.is_finished = true;
-    const std::uint64_t end = (row_end + RowGroup::rows - 1) / RowGroup::rows;
-    for (std::uint64_t group = end; group-- > chunks_.front()->next_to_send;)
+    for (std::uint64_t group = placed_end_; group-- > chunks_.front()->next_to_send;)
         if (holds(group)) arrivals.first = group;
 }
 
@@ -351,8 +351,8 @@ void RingMember::skip_groups_of_others(Chunk& chunk, std::uint64_t end, bool is_
     const std::uint64_t first = chunk.arrivals->first;
     if (first != all_groups)
         chunk.next_to_send = std::max(chunk.next_to_send, first);
-    else if (is_over)
-        chunk.next_to_send = std::max(chunk.next_to_send, end);
+    else if (is_over)  // but what it has created itself is its own to send
+        chunk.next_to_send = std::max(chunk.next_to_send, std::min(end, placed_end_));
 }
 
 bool RingMember::send_groups(Chunk& chunk, std::uint64_t left, bool is_over) {

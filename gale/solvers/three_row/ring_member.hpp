@@ -182,6 +182,7 @@ private:
     mutable std::mutex mutex_;  // over the chunks and what has arrived, as lists
     std::condition_variable changed_;
     std::deque<std::unique_ptr<Chunk>> chunks_;       // not yet handed on, in order
+    std::uint64_t placed_end_ = 0;                    // groups below were placed with a state
     std::deque<std::unique_ptr<Arrivals>> arrivals_;  // for those and the next one
     std::deque<std::unique_ptr<Tile>> finished_;      // whose planes rank 0 has not taken
     std::size_t tiles_in_hand_ = 0;

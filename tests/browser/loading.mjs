@@ -60,6 +60,8 @@ export const testsOf = (folder) => ({
     for (let i = 0; i < 3; ++i) {
       await browser.visit("#chomp:4x7", {}, async (page) => {
         await ready(page);
+        // A busy browser notes later that it has painted.
+        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
         wall.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime));
         const thread = await page.context().newCDPSession(page);
         await thread.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -214,6 +214,13 @@ GALE_AVX2 std::uint64_t count_shown(const std::uint64_t* open, std::size_t words
     return count;
 }
 
+GALE_AVX2 void clear_shown(std::uint64_t* open, std::size_t words, const std::uint64_t* map,
+                           unsigned shift) {
+    for (std::size_t w = 0; w < words; w += 4)
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(open + w),
+                            _mm256_andnot_si256(shifted(map + w, shift), loaded(open + w)));
+}
+
 GALE_AVX2 void refute(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
                       const std::uint8_t* candidates, std::size_t candidate_rows,
                       std::uint64_t* alive) {
@@ -330,6 +337,7 @@ const KernelSet& avx2_kernels() {
         .cover = cover,
         .cover_run = cover_run,
         .count_shown = count_shown,
+        .clear_shown = clear_shown,
         .refute = refute,
         .keep_candidate = portable_kernels().keep_candidate,
         .pack = portable_kernels().pack,

@@ -190,63 +190,90 @@ GALE_AVX512 inline __mmask64 without_sentinels(__mmask64 hits, __m512i here, __m
                                         sentinel);
 }
 
-/// How many of the pairs, a multiple of 256, are known not to have the sum: those before the first
-/// 256 with one that has. Nothing hangs on a single vector, so that it takes few branches.
+/// Up to three sums that are looked for, each in all lanes.
+struct FewSums {
+    __m512i first;
+    __m512i second;
+    __m512i third;
+};
+
+/// The members of a set that has one, two or three.
+GALE_AVX512 inline FewSums few_sums(const std::uint64_t* set) {
+    std::uint8_t members[3] = {};
+    std::size_t count = 0;
+    for (std::size_t word = 0; word < 4; ++word)
+        for (std::uint64_t rest = set[word]; rest != 0 && count < 3; rest &= rest - 1)
+            members[count++] = static_cast<std::uint8_t>(
+                64 * word + static_cast<std::size_t>(std::countr_zero(rest)));
+    for (; count < 3; ++count) members[count] = members[0];
+    return {_mm512_set1_epi8(static_cast<char>(members[0])),
+            _mm512_set1_epi8(static_cast<char>(members[1])),
+            _mm512_set1_epi8(static_cast<char>(members[2]))};
+}
+
+constexpr std::size_t pairs_at_a_time = 256;
+
+/// How many of the pairs, a multiple of pairs_at_a_time, are known not to have any of the sums:
+/// those before the first so many with one that has. Nothing hangs on a single vector, so that it
+/// takes few branches. A sentinel may pass for a sum here.
 GALE_AVX512 inline std::size_t pairs_without(const std::uint8_t* forward,
                                              const std::uint8_t* backward, std::size_t count,
-                                             unsigned sum) {
-    const __m512i wanted = _mm512_set1_epi8(static_cast<char>(sum));
+                                             const FewSums& wanted) {
     std::size_t k = 0;
-    for (; k + 256 <= count; k += 256) {
-        __mmask64 hits = 0;
-        for (std::size_t i = 0; i < 256; i += 64) {
-            const __m512i here = _mm512_loadu_si512(forward + k + i);
-            const __m512i there = reversed(backward - k - i);
-            hits |= without_sentinels(_mm512_cmpeq_epi8_mask(_mm512_xor_si512(here, there), wanted),
-                                      here, there);
+    for (; k + pairs_at_a_time <= count; k += pairs_at_a_time) {
+        // A byte of zero is left where a sum is equal to one that is looked for.
+        __m512i least = _mm512_set1_epi8(-1);
+        for (std::size_t i = 0; i < pairs_at_a_time; i += 64) {
+            const __m512i sums =
+                _mm512_xor_si512(_mm512_loadu_si512(forward + k + i), reversed(backward - k - i));
+            const __m512i two = _mm512_min_epu8(_mm512_xor_si512(sums, wanted.first),
+                                                _mm512_xor_si512(sums, wanted.second));
+            least =
+                _mm512_min_epu8(least, _mm512_min_epu8(two, _mm512_xor_si512(sums, wanted.third)));
         }
-        if (hits != 0) break;
+        if (_mm512_testn_epi8_mask(least, least) != 0) break;
     }
     return k;
 }
 
+GALE_AVX512 inline unsigned size_of(const std::uint64_t* set) {
+    unsigned size = 0;
+    for (std::size_t i = 0; i < 4; ++i) size += static_cast<unsigned>(std::popcount(set[i]));
+    return size;
+}
+
+/// Clears the sums of 64 pairs in `open`; says whether there were any.
+GALE_AVX512 inline bool strike_lanes(const std::uint8_t* forward, const std::uint8_t* backward,
+                                     __m512i table, std::uint64_t* open) {
+    const __m512i here = _mm512_loadu_si512(forward);
+    const __m512i there = reversed(backward);
+    const __m512i sums = _mm512_xor_si512(here, there);
+    std::uint64_t hits = looked_up(sums, table);
+    if (hits != 0) hits = without_sentinels(hits, here, there);
+    if (hits == 0) return false;
+    alignas(64) std::uint8_t bytes[64];
+    _mm512_store_si512(bytes, sums);
+    for (; hits != 0; hits &= hits - 1) {
+        const unsigned sum = bytes[std::countr_zero(hits)];
+        open[sum / 64] &= ~(std::uint64_t{1} << (sum % 64));
+    }
+    return true;
+}
+
 GALE_AVX512 void strike_code_sums(const std::uint8_t* forward, const std::uint8_t* backward,
                                   std::size_t count, std::uint64_t* open) {
+    unsigned left = size_of(open);
     __m512i table = table_of(open);
     std::size_t k = 0;
-    std::size_t left = 0;
-    for (std::size_t i = 0; i < 4; ++i) left += static_cast<std::size_t>(std::popcount(open[i]));
     while (k + 64 <= count) {
-        if (left == 1) {
-            std::size_t word = 0;
-            while (open[word] == 0) ++word;
-            const std::size_t sum =
-                64 * word + static_cast<std::size_t>(std::countr_zero(open[word]));
-            k += pairs_without(forward + k, backward - k, count - k, static_cast<unsigned>(sum));
-            if (k + 256 <= count) {
-                open[word] = 0;
-                return;
-            }
-            break;
-        }
-        const __m512i here = _mm512_loadu_si512(forward + k);
-        const __m512i there = reversed(backward - k);
-        const __m512i sums = _mm512_xor_si512(here, there);
-        const __mmask64 hits = looked_up(sums, table);
-        k += 64;
-        if (hits == 0 || without_sentinels(hits, here, there) == 0) continue;
-        alignas(64) std::uint8_t bytes[64];
-        _mm512_store_si512(bytes, sums);
-        for (std::uint64_t rest = without_sentinels(hits, here, there); rest != 0;
-             rest &= rest - 1) {
-            const unsigned sum = bytes[std::countr_zero(rest)];
-            open[sum / 64] &= ~(std::uint64_t{1} << (sum % 64));
-        }
-        left = 0;
-        for (std::size_t i = 0; i < 4; ++i)
-            left += static_cast<std::size_t>(std::popcount(open[i]));
         if (left == 0) return;
-        table = table_of(open);
+        if (left <= 3) k += pairs_without(forward + k, backward - k, count - k, few_sums(open));
+        for (const std::size_t end = k + pairs_at_a_time; k < end && k + 64 <= count; k += 64) {
+            if (!strike_lanes(forward + k, backward - k, table, open)) continue;
+            left = size_of(open);
+            table = table_of(open);
+            if (left == 0) return;
+        }
     }
     portable_kernels().strike_code_sums(forward + k, backward - k, count - k, open);
 }
@@ -315,6 +342,16 @@ GALE_AVX512 std::uint64_t count_shown(const std::uint64_t* open, std::size_t wor
             counts, _mm512_popcnt_epi64(_mm512_and_si512(seen, _mm512_loadu_si512(open + w))));
     }
     return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(counts));
+}
+
+GALE_AVX512 void clear_shown(std::uint64_t* open, std::size_t words, const std::uint64_t* map,
+                             unsigned shift) {
+    const __m512i shifts = _mm512_set1_epi64(static_cast<long long>(shift));
+    for (std::size_t w = 0; w < words; w += 8) {
+        const __m512i seen = _mm512_shrdv_epi64(_mm512_loadu_si512(map + w),
+                                                _mm512_loadu_si512(map + w + 1), shifts);
+        _mm512_storeu_si512(open + w, _mm512_andnot_si512(seen, _mm512_loadu_si512(open + w)));
+    }
 }
 
 GALE_AVX512 inline __m512i sum_from(const std::uint8_t* block, const ShiftedCode& code) {
@@ -560,6 +597,7 @@ const KernelSet& avx512_kernels() {
         .cover = cover,
         .cover_run = cover_run,
         .count_shown = count_shown,
+        .clear_shown = clear_shown,
         .refute = refute,
         .keep_candidate = keep_candidate,
         .pack = pack,

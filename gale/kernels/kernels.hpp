@@ -98,6 +98,10 @@ struct KernelSet {
     std::uint64_t (*count_shown)(const std::uint64_t* open, std::size_t words,
                                  const std::uint64_t* map, unsigned shift);
 
+    /// Clears those bits.
+    void (*clear_shown)(std::uint64_t* open, std::size_t words, const std::uint64_t* map,
+                        unsigned shift);
+
     /// alive[i] bit l: no shifted code equals candidates[lanes * i + l] at block + l. All
     /// distances are at least `lanes`. candidate_rows is a multiple of 4, at most most_candidates.
     void (*refute)(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,

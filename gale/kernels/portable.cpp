@@ -89,6 +89,11 @@ std::uint64_t count_shown(const std::uint64_t* open, std::size_t words, const st
     return count;
 }
 
+void clear_shown(std::uint64_t* open, std::size_t words, const std::uint64_t* map, unsigned shift) {
+    for (std::size_t w = 0; w < words; ++w)
+        open[w] &= ~(map[w] >> shift | map[w + 1] << 1 << (63 - shift));
+}
+
 void refute(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
             const std::uint8_t* candidates, std::size_t candidate_rows, std::uint64_t* alive) {
     for (std::size_t row = 0; row < candidate_rows; ++row) {
@@ -221,6 +226,7 @@ const KernelSet& portable_kernels() {
         .cover = cover,
         .cover_run = cover_run,
         .count_shown = count_shown,
+        .clear_shown = clear_shown,
         .refute = refute,
         .keep_candidate = keep_candidate,
         .pack = pack,

@@ -63,6 +63,37 @@ TEST_F(Kernels, StrikeTheSameCodeSums) {
     }
 }
 
+TEST_F(Kernels, StrikeAFewSumsAmongManySentinels) {
+    // One, two, three and four sums are looked for, each of them rare, or not there at all; pairs
+    // with a sentinel would have them.
+    const std::size_t count = 3000;
+    for (std::size_t round = 0; round < 60; ++round) {
+        std::vector<std::uint8_t> forward = bytes(count, 8);
+        std::vector<std::uint8_t> backward = bytes(count, 8);
+        std::vector<std::uint64_t> open(4);
+        for (std::size_t i = 0; i <= round % 4; ++i) {
+            const auto sum = static_cast<std::uint8_t>(8 + random_() % 240);
+            open[sum / 64] |= std::uint64_t{1} << (sum % 64);
+            const std::size_t at = random_() % count;
+            forward[at] = static_cast<std::uint8_t>(backward[count - 1 - at] ^ sum);
+            const std::size_t decoy = random_() % count;
+            backward[count - 1 - decoy] = 255;
+            forward[decoy] = static_cast<std::uint8_t>(255 ^ sum);
+        }
+        std::vector<std::uint64_t> expected = open;
+        for (std::size_t k = 0; k < count; ++k) {
+            if (forward[k] == 255 || backward[count - 1 - k] == 255) continue;
+            const unsigned sum = forward[k] ^ backward[count - 1 - k];
+            expected[sum / 64] &= ~(std::uint64_t{1} << (sum % 64));
+        }
+        for_each_set([&](const KernelSet& set) {
+            std::vector<std::uint64_t> left = open;
+            set.strike_code_sums(forward.data(), &backward[count - 1], count, left.data());
+            EXPECT_EQ(left, expected) << set.name << " " << round;
+        });
+    }
+}
+
 TEST_F(Kernels, StopStrikingWhenNoBitIsLeft) {
     const std::vector<std::uint8_t> list(400, 3);
     for_each_set([&](const KernelSet& set) {
@@ -215,6 +246,23 @@ TEST_F(Kernels, CountTheSameBits) {
             EXPECT_EQ(set.count_shown(open.data(), 64, map.data(), shift),
                       portable_.count_shown(open.data(), 64, map.data(), shift));
         });
+}
+
+TEST_F(Kernels, ClearTheBitsThatTheyCount) {
+    const auto open = words(64);
+    const auto map = words(70);
+    for (unsigned shift = 0; shift < 64; ++shift) {
+        auto expected = open;
+        for (std::size_t bit = 0; bit < 64 * open.size(); ++bit)
+            if ((map[(bit + shift) / 64] >> ((bit + shift) % 64) & 1) != 0)
+                expected[bit / 64] &= ~(std::uint64_t{1} << (bit % 64));
+        for_each_set([&](const KernelSet& set) {
+            auto left = open;
+            set.clear_shown(left.data(), left.size(), map.data(), shift);
+            EXPECT_EQ(left, expected) << set.name << " " << shift;
+            EXPECT_EQ(set.count_shown(left.data(), left.size(), map.data(), shift), 0U);
+        });
+    }
 }
 
 std::vector<ShiftedCode> random_codes(std::mt19937_64& random, std::size_t count,

@@ -20,7 +20,7 @@ using kernels::ShiftedRow;
 /// Rows of the bit maps: the most frequent codes. measured: gale bench heaps
 constexpr std::size_t most_rows = 128;
 /// Far sides with the same code that are tried for one rare code.
-constexpr std::size_t places_per_code = 32;
+constexpr std::size_t places_per_code = 64;
 /// A filter may leave some heaps of a block with fewer candidates than it should.
 constexpr std::size_t may_be_left = 16;
 /// Codes that all candidates meet before they are packed into fewer rows.
@@ -86,31 +86,27 @@ void BlockedEngine::refresh_lists() {
     maps_.reset(by_count, has_team ? stint_blocks : 0, tape_, end);
     maps_end_ = end;
     const HeapSize sample_begin = end - ExclusionLists::sample_blocks * block_heaps;
-    list_common_witnesses(sample_begin, counts);
+    list_common_witnesses(sample_begin);
     list_rare_witnesses(sample_begin);
 }
 
-void BlockedEngine::list_common_witnesses(HeapSize sample_begin,
-                                          const std::array<std::size_t, 256>& counts) {
+void BlockedEngine::list_common_witnesses(HeapSize sample_begin) {
     const std::size_t size = has_few_codes() ? 0 : cap_;
     common_lists_ = ExclusionLists(kernels_, maps_, sample_begin, {512, 8, 0.001}, size);
     // On threads blocks are filtered far ahead.
     const HeapSize nearest = filters_ahead(options_.limits.threads);
+    std::array<std::vector<HeapSize>, 256> distances;  // by the code of the rare
+    for (const ShiftedCode& code : codes_)
+        if (code.distance >= nearest && code.distance <= CodeMaps::reach)
+            distances[code.pattern & 0xff].push_back(code.distance);
     // All codes below the answer are excluded: these are what the filter should see.
     const Sample answers = sampled(tape_, sample_begin);
     for_pieces(options_.limits.threads, size, 1, [&](std::uint64_t code_begin, std::uint64_t) {
         const auto c = static_cast<Value>(code_begin);
-        std::vector<std::pair<std::size_t, ShiftedRow>> found;
-        for (const ShiftedCode& code : codes_) {
-            if (code.distance < nearest || code.distance > CodeMaps::reach) continue;
-            const auto far_side = static_cast<std::uint8_t>(c ^ (code.pattern & 0xff));
-            if (maps_.has_row(far_side))
-                found.push_back({counts[far_side], maps_.row(far_side, code.distance)});
-        }
-        std::stable_sort(found.begin(), found.end(),
-                         [](const auto& a, const auto& b) { return a.first > b.first; });
         std::vector<ShiftedRow> candidates;
-        for (const auto& [count, row] : found) candidates.push_back(row);
+        for (const std::uint8_t far_side : maps_.codes())
+            for (const HeapSize distance : distances[(far_side ^ c) & 0xff])
+                candidates.push_back(maps_.row(far_side, distance));
         common_lists_.choose(c, candidates, sampled_at_least(kernels_, answers, c + 1, c + 1));
     });
 }

@@ -143,7 +143,7 @@ private:
     FarCodes codes_between(HeapSize least, HeapSize end) const;
     void refresh_lists();
     void refresh_if_due();
-    void list_common_witnesses(HeapSize sample_begin, const std::array<std::size_t, 256>& counts);
+    void list_common_witnesses(HeapSize sample_begin);
     void list_rare_witnesses(HeapSize sample_begin);
     void advance_block();
     bool has_few_codes() const;

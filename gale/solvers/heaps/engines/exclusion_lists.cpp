@@ -19,15 +19,11 @@ void ExclusionLists::choose(std::size_t code, const std::vector<ShiftedRow>& can
     for (const ShiftedRow& candidate : candidates) {
         if (still_open <= limits_.enough || list.size() >= limits_.longest) break;
         const std::uint64_t* const map = maps_->block(sample_begin_) + candidate.offset;
-        const std::uint64_t shift = candidate.shift;
-        const auto shown = [&](std::size_t w) {
-            return map[w] >> shift | map[w + 1] << 1 << (63 - shift);
-        };
-        const std::uint64_t gain =
-            kernels_->count_shown(open.data(), open.size(), map, static_cast<unsigned>(shift));
+        const auto shift = static_cast<unsigned>(candidate.shift);
+        const std::uint64_t gain = kernels_->count_shown(open.data(), open.size(), map, shift);
         if (static_cast<double>(gain) < limits_.least_gain * static_cast<double>(still_open))
             continue;
-        for (std::size_t w = 0; w < open.size(); ++w) open[w] &= ~shown(w);
+        kernels_->clear_shown(open.data(), open.size(), map, shift);
         still_open -= gain;
         list.push_back(candidate);
     }

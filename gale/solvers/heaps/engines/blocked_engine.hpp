@@ -159,7 +159,7 @@ private:
                 std::uint64_t* alive) const;
     void refute_and_pack(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
                          std::uint64_t* alive) const;
-    void replenish(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
+    void replenish(HeapSize n, const FarCodes& far, unsigned least_alive, std::uint8_t* candidates,
                    std::uint64_t* alive) const;
     bool touches_a_rare_rest(HeapSize n0) const;
 

@@ -104,13 +104,15 @@ void BlockedEngine::mark_with_care(std::span<const ShiftedCode> codes, const std
     }
 }
 
-/// Gives heaps of a group that have hardly a candidate left the least ones that these rares leave
-/// them. Below them all codes are excluded.
-void BlockedEngine::replenish(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
-                              std::uint64_t* alive) const {
+/// Gives heaps of a group that have fewer candidates left, one or two, the least ones that these
+/// rares leave them. Below them all codes are excluded.
+void BlockedEngine::replenish(HeapSize n, const FarCodes& far, unsigned least_alive,
+                              std::uint8_t* candidates, std::uint64_t* alive) const {
     static_assert(packed_candidates == 4);
-    const std::uint64_t enough = (alive[0] & alive[1]) | (alive[2] & alive[3]) |
-                                 ((alive[0] | alive[1]) & (alive[2] | alive[3]));
+    const std::uint64_t any = alive[0] | alive[1] | alive[2] | alive[3];
+    const std::uint64_t two = (alive[0] & alive[1]) | (alive[2] & alive[3]) |
+                              ((alive[0] | alive[1]) & (alive[2] | alive[3]));
+    const std::uint64_t enough = least_alive == 1 ? any : two;
     for (std::uint64_t rest = ~enough; rest != 0; rest &= rest - 1) {
         const auto l = static_cast<std::size_t>(std::countr_zero(rest));
         CodeMarks excluded = {};

@@ -10,7 +10,6 @@ namespace {
 
 using kernels::block_heaps;
 using kernels::lanes;
-using kernels::most_candidates;
 using kernels::run_heaps;
 
 /// Stints that would be shorter are left to one thread.
@@ -24,9 +23,8 @@ BlockedEngine::Stint::Stint(BlockedEngine& engine, HeapSize end, unsigned member
     : engine_(engine),
       end_(end),
       filter_ahead_(filters_ahead(engine.options_.limits.threads)),
+      least_alive_(engine.options_.limits.threads > small_team ? 2 : 1),
       has_few_codes_(engine.has_few_codes()),
-      filter_codes_(engine.codes_between(filter_ahead_, UINT64_MAX)),
-      refute_codes_(engine.codes_between(refute_ahead, filter_ahead_)),
       ahead_codes_(engine.codes_between(refute_ahead, UINT64_MAX)),
       front_codes_(engine.codes_between(lanes, refute_ahead)),
       slots_(has_few_codes_ ? 0 : slots),
@@ -50,9 +48,6 @@ bool BlockedEngine::Stint::filter_next() {
         return true;
     Slot& slot = this->slot(n0);
     engine_.filter_block(n0, slot.candidates);
-    for (std::size_t w = 0; w < groups; ++w)
-        engine_.refute(n0 + lanes * w, filter_codes_, most_candidates, slot.candidates.row(w),
-                       slot.candidates.alive_in(w));
     slot.filtered.store(n0 + block_heaps, std::memory_order_release);
     return true;
 }
@@ -69,8 +64,8 @@ bool BlockedEngine::Stint::refute_next() {
     const std::size_t w = group(n);
     std::uint8_t* const candidates = slot.candidates.row(w);
     std::uint64_t* const alive = slot.candidates.alive_in(w);
-    engine_.refute_and_pack(n, refute_codes_, candidates, alive);
-    engine_.replenish(n, ahead_codes_, candidates, alive);
+    engine_.refute_and_pack(n, ahead_codes_, candidates, alive);
+    engine_.replenish(n, ahead_codes_, least_alive_, candidates, alive);
     slot.refuted[w].store(n + lanes, std::memory_order_release);
     return true;
 }

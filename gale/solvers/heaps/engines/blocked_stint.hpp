@@ -3,7 +3,7 @@
 // What a rare r excludes at the heap n depends on the value of n - t - r, so rares from a distance
 // D on can be looked at as soon as all values up to n - D are known, D heaps ahead of the front.
 // The candidates of a block of heaps are the set of codes that are not excluded yet. They travel:
-// from the filter and the rares at filters_ahead() and more, to those at refute_ahead and more, to
+// from the filter, by rares at filters_ahead() and more, to all rares at refute_ahead and more, to
 // the front, where one thread meets them with the nearest rares and settles the values.
 // Verification follows behind the front. Whoever has nothing to do takes the task nearest to the
 // front that is ready; there is no barrier, each stage has a counter of its progress. If a heap
@@ -27,10 +27,12 @@ namespace gale::heaps {
 /// Blocks of the longest stint: about as many as are asked for at a time.
 inline constexpr std::size_t stint_blocks = 2048;
 
+/// Threads of which the one at the front has time for more than the front.
+inline constexpr unsigned small_team = 4;
+
 /// Distances of rares from which on a block is filtered ahead of the front: large teams need more
 /// time for it, but the fewer rares filter, the more candidates are left.
 inline HeapSize filters_ahead(unsigned threads) {
-    constexpr unsigned small_team = 4;
     if (threads == 1) return kernels::block_heaps;
     return (threads <= small_team ? 4 : 8) * kernels::block_heaps;
 }
@@ -91,10 +93,9 @@ private:
     BlockedEngine& engine_;
     const HeapSize end_;
     const HeapSize filter_ahead_;
+    const unsigned least_alive_;  // candidates that the front gets of a heap
     const bool has_few_codes_;
-    FarCodes filter_codes_;
-    FarCodes refute_codes_;
-    FarCodes ahead_codes_;  // both of them
+    FarCodes ahead_codes_;
     FarCodes front_codes_;
     std::vector<Slot> slots_;
     std::vector<std::unique_ptr<OpenRares>> open_;

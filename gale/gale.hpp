@@ -104,6 +104,7 @@
 #include "gale/runs/board_table.hpp"
 #include "gale/runs/openings.hpp"
 #include "gale/runs/period.hpp"
+#include "gale/runs/picture_file.hpp"
 #include "gale/runs/plane_pictures.hpp"
 #include "gale/runs/position_pictures.hpp"
 #include "gale/runs/rectangles.hpp"
@@ -133,6 +134,7 @@ using heaps::NimSequence;
 using heaps::ProvenPeriodicity;
 using heaps::SweepRow;
 using kernels::KernelSet;
+using pictures::Drawing;
 using pictures::PlaneSquare;
 using pictures::WindowWishes;
 using play::Adviser;
@@ -159,6 +161,7 @@ using runs::OpeningsPicture;
 using runs::OpeningsSearch;
 using runs::OpeningsTable;
 using runs::PeriodQuestion;
+using runs::PictureFile;
 using runs::PlanePictures;
 using runs::PlottedPeriods;
 using runs::PlottedValues;
@@ -441,13 +444,17 @@ Status draw(const PositionPicture& wanted, Observer& observer = silent());
 Status draw(const GamePicture& wanted, Observer& observer = silent());
 Status draw(const OpeningsPicture& wanted, Observer& observer = silent());
 
-/// The same picture as the text of an SVG, without a file. Refused: a film of planes.
-Result<std::string> to_svg(const PlanePictures& wanted, Observer& observer = silent());
-Result<std::string> to_svg(const PlottedValues& wanted, Observer& observer = silent());
-Result<std::string> to_svg(const PlottedPeriods& wanted, Observer& observer = silent());
-Result<std::string> to_svg(const PositionPicture& wanted, Observer& observer = silent());
-Result<std::string> to_svg(const GamePicture& wanted, Observer& observer = silent());
-Result<std::string> to_svg(const OpeningsPicture& wanted, Observer& observer = silent());
+/// The same picture, to be shown, and written as often as is wanted without being computed again.
+/// Refused: a film of planes.
+Result<Drawing> drawn(const PlanePictures& wanted, Observer& observer = silent());
+Result<Drawing> drawn(const PlottedValues& wanted, Observer& observer = silent());
+Result<Drawing> drawn(const PlottedPeriods& wanted, Observer& observer = silent());
+Result<Drawing> drawn(const PositionPicture& wanted, Observer& observer = silent());
+Result<Drawing> drawn(const GamePicture& wanted, Observer& observer = silent());
+Result<Drawing> drawn(const OpeningsPicture& wanted, Observer& observer = silent());
+
+Result<std::string> to_svg(const Drawing& drawing);
+Status write(const Drawing& drawing, const PictureFile& file, Observer& observer = silent());
 
 // ---- Texts, files and the machine ---------------------------------------------------------------
 

@@ -179,23 +179,28 @@ Status draw(const GamePicture& wanted, Observer& observer) {
 Status draw(const OpeningsPicture& wanted, Observer& observer) {
     return within(wanted.limits, runs::draw_openings, wanted, observer);
 }
-Result<std::string> to_svg(const PlanePictures& wanted, Observer& observer) {
-    return within(wanted.limits, runs::plane_svg, wanted, observer);
+Result<Drawing> drawn(const PlanePictures& wanted, Observer& observer) {
+    return within(wanted.limits, runs::drawn_plane, wanted, observer);
 }
-Result<std::string> to_svg(const PlottedValues& wanted, Observer& observer) {
-    return within(wanted.limits, runs::values_svg, wanted, observer);
+Result<Drawing> drawn(const PlottedValues& wanted, Observer& observer) {
+    return within(wanted.limits, runs::drawn_values, wanted, observer);
 }
-Result<std::string> to_svg(const PlottedPeriods& wanted, Observer& observer) {
-    return within(wanted.limits, runs::periods_svg, wanted, observer);
+Result<Drawing> drawn(const PlottedPeriods& wanted, Observer& observer) {
+    return within(wanted.limits, runs::drawn_periods, wanted, observer);
 }
-Result<std::string> to_svg(const PositionPicture& wanted, Observer& observer) {
-    return within(wanted.limits, runs::position_svg, wanted, observer);
+Result<Drawing> drawn(const PositionPicture& wanted, Observer& observer) {
+    return within(wanted.limits, runs::drawn_position, wanted, observer);
 }
-Result<std::string> to_svg(const GamePicture& wanted, Observer& observer) {
-    return within(wanted.limits, runs::game_svg, wanted, observer);
+Result<Drawing> drawn(const GamePicture& wanted, Observer& observer) {
+    return within(wanted.limits, runs::drawn_game, wanted, observer);
 }
-Result<std::string> to_svg(const OpeningsPicture& wanted, Observer& observer) {
-    return within(wanted.limits, runs::openings_svg, wanted, observer);
+Result<Drawing> drawn(const OpeningsPicture& wanted, Observer& observer) {
+    return within(wanted.limits, runs::drawn_openings, wanted, observer);
+}
+Result<std::string> to_svg(const Drawing& drawing) { return pictures::svg_text(drawing); }
+Status write(const Drawing& drawing, const PictureFile& file, Observer& observer) {
+    if (const Status checked = check(file.limits); !checked) return checked;
+    return runs::write_picture(drawing, file, observer);
 }
 
 // ---- Texts, files and the machine

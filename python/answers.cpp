@@ -69,8 +69,6 @@ py::tuple all_moves(const py::object& given, std::size_t moves_listed, bool sear
                           text_of(found.method.text()));
 }
 
-Words words_for(const std::string& language) { return take(words_of(language)); }
-
 /// (position, sentences, JSON of the answer with its reason)
 py::tuple reason(const py::object& given, const std::string& language, const Wishes& wishes) {
     Position position = position_of(given);
@@ -112,6 +110,8 @@ py::object lasts(const py::object& given, const Wishes& wishes) {
 }
 
 }  // namespace
+
+Words words_for(const std::string& language) { return take(words_of(language)); }
 
 void add_answers(py::module_& module) {
     module.def("solve", &solved, py::arg("position"), py::arg("moves_listed"), py::arg("search"),

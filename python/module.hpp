@@ -15,6 +15,9 @@ void refuse_new(Class& made) {
     });
 }
 
+/// The words of a language such as "zh_CN". Throws if there are none.
+Words words_for(const std::string& language);
+
 void add_answers(py::module_& module);
 void add_heaps(py::module_& module);
 void add_planes(py::module_& module);

@@ -6,7 +6,6 @@
 
 #include "gale/core/forwarding_observer.hpp"
 #include "gale/languages/say.hpp"
-#include "gale/pictures/svg.hpp"
 #include "gale/runs/picture_file.hpp"
 #include "gale/runs/run_output.hpp"
 #include "gale/solvers/three_row/solve.hpp"
@@ -216,23 +215,21 @@ Status draw_planes(const PlanePictures& wanted, Observer& observer) {
         observer);
 }
 
-Result<std::string> plane_svg(const PlanePictures& wanted, Observer& observer) {
+Result<Drawing> drawn_plane(const PlanePictures& wanted, Observer& observer) {
     if (auto checked = check(wanted); !checked) return checked.error();
     if (wanted.is_film || wanted.by_steps)
-        return bad_input(sentence("a text in memory shows one plane"));
-    std::string text;
-    PlanePictures as_svg = wanted;
-    as_svg.path = ".svg";
+        return bad_input(sentence("one picture shows one plane; several make a film"));
+    Drawing drawing;
+    PlanePictures unwritten = wanted;
+    unwritten.path.clear();
     const Status drawn = for_each_picture(
-        as_svg, 1,
-        [&](const PlanePicture& picture) -> Status {
-            auto svg = pictures::svg_text(draw_plane(picture, wanted.words));
-            if (!svg) return svg.error();
-            text = *std::move(svg);
-            return {};
+        unwritten, 1,
+        [&](const PlanePicture& picture) {
+            drawing = draw_plane(picture, wanted.words);
+            return Status();
         },
         observer);
-    return drawn ? Result<std::string>(std::move(text)) : drawn.error();
+    return drawn ? Result<Drawing>(std::move(drawing)) : drawn.error();
 }
 
 }  // namespace gale::runs

@@ -31,7 +31,7 @@ struct PlanePictures {
 /// Refused: planes beyond the tables, more than 2000 of them, a window too large.
 Status draw_planes(const PlanePictures& wanted, Observer& observer);
 
-/// One plane as the text of an SVG; `path` is not looked at.
-Result<std::string> plane_svg(const PlanePictures& wanted, Observer& observer);
+/// One plane, not written yet; `path` and `scale` are not looked at.
+Result<pictures::Drawing> drawn_plane(const PlanePictures& wanted, Observer& observer);
 
 }  // namespace gale::runs

@@ -8,7 +8,6 @@
 #include "gale/games/move_text.hpp"
 #include "gale/languages/say.hpp"
 #include "gale/pictures/position_picture.hpp"
-#include "gale/pictures/svg.hpp"
 #include "gale/runs/picture_file.hpp"
 #include "gale/solvers/board/openings.hpp"
 
@@ -277,12 +276,6 @@ Status draw(const Wanted& wanted, Observer& observer) {
     return drawing ? write_picture(*drawing, file, observer) : drawing.error();
 }
 
-template <class Wanted>
-Result<std::string> svg_of(const Wanted& wanted, Observer& observer) {
-    const auto drawing = drawing_of(wanted, observer);
-    return drawing ? pictures::svg_text(*drawing) : drawing.error();
-}
-
 }  // namespace
 
 Status draw_position(const PositionPicture& wanted, Observer& observer) {
@@ -292,14 +285,14 @@ Status draw_game(const GamePicture& wanted, Observer& observer) { return draw(wa
 Status draw_openings(const OpeningsPicture& wanted, Observer& observer) {
     return draw(wanted, observer);
 }
-Result<std::string> position_svg(const PositionPicture& wanted, Observer& observer) {
-    return svg_of(wanted, observer);
+Result<Drawing> drawn_position(const PositionPicture& wanted, Observer& observer) {
+    return drawing_of(wanted, observer);
 }
-Result<std::string> game_svg(const GamePicture& wanted, Observer& observer) {
-    return svg_of(wanted, observer);
+Result<Drawing> drawn_game(const GamePicture& wanted, Observer& observer) {
+    return drawing_of(wanted, observer);
 }
-Result<std::string> openings_svg(const OpeningsPicture& wanted, Observer& observer) {
-    return svg_of(wanted, observer);
+Result<Drawing> drawn_openings(const OpeningsPicture& wanted, Observer& observer) {
+    return drawing_of(wanted, observer);
 }
 
 }  // namespace gale::runs

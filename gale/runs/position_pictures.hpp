@@ -9,6 +9,7 @@
 
 #include "gale/answers/answer.hpp"
 #include "gale/languages/words.hpp"
+#include "gale/pictures/drawing.hpp"
 #include "gale/play/match.hpp"
 #include "gale/positions/partition.hpp"
 
@@ -51,9 +52,9 @@ Status draw_position(const PositionPicture& wanted, Observer& observer);
 Status draw_game(const GamePicture& wanted, Observer& observer);
 Status draw_openings(const OpeningsPicture& wanted, Observer& observer);
 
-/// The same as the text of an SVG; `path` is not looked at.
-Result<std::string> position_svg(const PositionPicture& wanted, Observer& observer);
-Result<std::string> game_svg(const GamePicture& wanted, Observer& observer);
-Result<std::string> openings_svg(const OpeningsPicture& wanted, Observer& observer);
+/// The same, not written yet; `path` and `scale` are not looked at.
+Result<pictures::Drawing> drawn_position(const PositionPicture& wanted, Observer& observer);
+Result<pictures::Drawing> drawn_game(const GamePicture& wanted, Observer& observer);
+Result<pictures::Drawing> drawn_openings(const OpeningsPicture& wanted, Observer& observer);
 
 }  // namespace gale::runs

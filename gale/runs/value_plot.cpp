@@ -1,6 +1,7 @@
 #include "gale/runs/value_plot.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -57,7 +58,11 @@ public:
         heaps::PeriodSearch search(std::move(*sequence), heaps::period_theorem(wanted.game));
         const auto proven = search.up_to(limit, observer);
         if (!proven) return proven.error();
-        if (!*proven) return known;
+        if (!*proven) {
+            const auto rares = search.sequence().rares();
+            known.rares_.assign(rares.begin(), rares.end());
+            return known;
+        }
         known.period_ = (*proven)->periodicity();
         const HeapSize end = known.period_->preperiod + known.period_->period;
         for (HeapSize n = known.period_->preperiod; n < end; ++n)
@@ -67,6 +72,10 @@ public:
 
     explicit operator bool() const { return period_.has_value(); }
     const Periodicity& operator*() const { return *period_; }
+
+    /// Where none is known: the rare values among those that were looked at. A short plot knows too
+    /// few values by itself to tell them.
+    std::span<const heaps::RareHeap> rares() const { return rares_; }
 
     /// G(n) is not what the period would have it.
     bool is_exception(HeapSize n, std::uint64_t value) const {
@@ -79,6 +88,7 @@ public:
 private:
     std::optional<Periodicity> period_;
     std::vector<std::uint64_t> values_;  // of one period, from the preperiod on
+    std::vector<heaps::RareHeap> rares_;
 };
 
 Status fill(pictures::ValuePlot& plot, const PlottedValues& wanted, const KnownPeriod& period,
@@ -101,8 +111,9 @@ Status fill(pictures::ValuePlot& plot, const PlottedValues& wanted, const KnownP
         }
         observer.on_progress({"values", first + values->size(), wanted.to + 1});
     }
-    if (period || stream->sequence() == nullptr || !stream->sequence()->sparse_space()) return {};
-    for (const heaps::RareHeap& rare : stream->sequence()->rares())
+    if (period) return {};
+    const bool is_told = stream->sequence() != nullptr && stream->sequence()->sparse_space();
+    for (const heaps::RareHeap& rare : is_told ? stream->sequence()->rares() : period.rares())
         if (rare.heap >= wanted.from && rare.heap <= wanted.to)
             plot.mark(rare.heap, rare.value.value, Mark::rare);
     return {};
@@ -119,7 +130,9 @@ pictures::PlotNames names_of(const PlottedValues& wanted, const KnownPeriod& per
             .last_exception = known.preperiod - 1};
 }
 
-Result<pictures::Drawing> drawing_of(const PlottedValues& wanted, Observer& observer) {
+}  // namespace
+
+Result<pictures::Drawing> drawn_values(const PlottedValues& wanted, Observer& observer) {
     if (auto checked = check(wanted); !checked) return checked.error();
     const auto period = KnownPeriod::find(wanted, observer);
     if (!period) return period.error();
@@ -127,6 +140,8 @@ Result<pictures::Drawing> drawing_of(const PlottedValues& wanted, Observer& obse
     if (auto filled = fill(plot, wanted, *period, observer); !filled) return filled.error();
     return plot.draw(title(wanted), names_of(wanted, *period), wanted.words);
 }
+
+namespace {
 
 /// Notes the period of each plane.
 class PeriodNotes final : public three_row::PlaneSink {
@@ -137,7 +152,9 @@ public:
     pictures::PeriodsByPlane periods;
 };
 
-Result<pictures::Drawing> drawing_of(const PlottedPeriods& wanted, Observer& observer) {
+}  // namespace
+
+Result<pictures::Drawing> drawn_periods(const PlottedPeriods& wanted, Observer& observer) {
     if (wanted.to > three_row::largest_c)
         return too_large(sentence("c = {} is beyond the tables, which end at {}", wanted.to,
                                   three_row::largest_c));
@@ -152,33 +169,21 @@ Result<pictures::Drawing> drawing_of(const PlottedPeriods& wanted, Observer& obs
     return pictures::draw_period_census(notes.periods, wanted.words);
 }
 
-}  // namespace
-
 template <class Wanted>
-static Status plot(const Wanted& wanted, Observer& observer) {
+static Status plot(const Wanted& wanted,
+                   Result<pictures::Drawing> (*drawn)(const Wanted&, Observer&),
+                   Observer& observer) {
     const PictureFile file{wanted.path, wanted.scale, wanted.limits};
     if (const auto kind = file.kind(); !kind) return kind.error();
-    const auto drawing = drawing_of(wanted, observer);
+    const auto drawing = drawn(wanted, observer);
     return drawing ? write_picture(*drawing, file, observer) : drawing.error();
 }
 
-template <class Wanted>
-static Result<std::string> svg_of(const Wanted& wanted, Observer& observer) {
-    const auto drawing = drawing_of(wanted, observer);
-    return drawing ? pictures::svg_text(*drawing) : drawing.error();
-}
-
 Status plot_values(const PlottedValues& wanted, Observer& observer) {
-    return plot(wanted, observer);
+    return plot(wanted, drawn_values, observer);
 }
 Status plot_periods(const PlottedPeriods& wanted, Observer& observer) {
-    return plot(wanted, observer);
-}
-Result<std::string> values_svg(const PlottedValues& wanted, Observer& observer) {
-    return svg_of(wanted, observer);
-}
-Result<std::string> periods_svg(const PlottedPeriods& wanted, Observer& observer) {
-    return svg_of(wanted, observer);
+    return plot(wanted, drawn_periods, observer);
 }
 
 }  // namespace gale::runs

@@ -9,6 +9,7 @@
 #include "gale/core/observer.hpp"
 #include "gale/games/heap_game.hpp"
 #include "gale/languages/words.hpp"
+#include "gale/pictures/drawing.hpp"
 
 namespace gale::runs {
 
@@ -37,8 +38,8 @@ struct PlottedPeriods {
 Status plot_values(const PlottedValues& wanted, Observer& observer);
 Status plot_periods(const PlottedPeriods& wanted, Observer& observer);
 
-/// The same as the text of an SVG; `path` is not looked at.
-Result<std::string> values_svg(const PlottedValues& wanted, Observer& observer);
-Result<std::string> periods_svg(const PlottedPeriods& wanted, Observer& observer);
+/// The same, not written yet; `path` and `scale` are not looked at.
+Result<pictures::Drawing> drawn_values(const PlottedValues& wanted, Observer& observer);
+Result<pictures::Drawing> drawn_periods(const PlottedPeriods& wanted, Observer& observer);
 
 }  // namespace gale::runs

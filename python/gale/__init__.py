@@ -21,7 +21,7 @@ from gale._errors import (BadInput, Error, Interrupted, NotProven, Refuted, Stor
                           Undecided)
 from gale._gale import Move, Openings, Plane, Position
 from gale._heaps import ValueTable, games, period, sweep, value_table, values
-from gale._pictures import Picture, board, openings_map, plane_picture, plot
+from gale._pictures import Picture, board, openings_map, period_census, plane_picture, plot
 from gale._planes import Planes, plane, planes
 from gale._positions import read_poset
 from gale._progress import Progress
@@ -35,10 +35,10 @@ __all__ = [
     "Answer", "AnsweredMove", "BadInput", "Claim", "Error", "Interrupted", "Move", "Moves",
     "NamedGame", "NotProven", "Openings", "Period", "Picture", "Plane", "Planes", "Position",
     "Progress", "Reason", "Refuted", "Resistance", "StorageError", "Table", "TooLarge", "Undecided",
-    "ValueTable", "board", "certify", "games", "moves", "openings", "openings_map", "period", "plane",
-    "plane_picture", "planes", "plot", "read_poset", "resistance", "solve", "sweep", "value_table",
-    "values", "verify", "why", "write_board", "write_openings", "write_planes", "write_sweep",
-    "write_values",
+    "ValueTable", "board", "certify", "games", "moves", "openings", "openings_map", "period",
+    "period_census", "plane", "plane_picture", "planes", "plot", "read_poset", "resistance",
+    "solve", "sweep", "value_table", "values", "verify", "why", "write_board", "write_openings",
+    "write_planes", "write_sweep", "write_values",
 ]
 
 for _name in __all__:

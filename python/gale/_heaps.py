@@ -59,7 +59,7 @@ def sweep(pattern: str, limit: Count = 3000, *, threads: Count | None = None,
 
     >>> import gale
     >>> table = gale.sweep("0.1?")
-    >>> [code for code, period in zip(table["code"], table["period"]) if period < 0]
+    >>> table["code"][table["period"] < 0].tolist()
     ['0.14', '0.16']
     """
     rows = _gale.sweep(_arguments.text(pattern, "pattern"), _arguments.count(limit, "limit"),

@@ -5,20 +5,17 @@ import functools
 import html
 import pathlib
 from dataclasses import dataclass, field, replace
-from typing import Callable, Literal
+from typing import Literal
 
 from gale import _arguments, _gale
 from gale._arguments import Count, Path
-from gale._errors import Error
+from gale._errors import BadInput, Error
 from gale._gale import Position
 from gale._progress import ProgressArgument
 
 Mark = Literal["winning", "outcomes", "values", "reply", "nothing"]
 _MOST_SQUARES_MARKED = 120  # in a display that nobody asked for: solved again in no time
 _MOST_ON_A_SIDE = 64
-
-#: Draws to a path with a scale, or returns the SVG for the path b"".
-_Draws = Callable[[bytes, int, _gale.Wishes], str]
 
 
 @dataclass(frozen=True, repr=False)
@@ -31,7 +28,7 @@ class Picture:
     """
 
     svg: str
-    _draws: _Draws = field(compare=False)
+    _drawing: _gale.Drawing = field(compare=False)
     _html: str | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
@@ -46,15 +43,16 @@ class Picture:
     def _repr_html_(self) -> str | None:
         return self._html
 
-    def save(self, path: Path, *, scale: Count = 1) -> None:
-        """Draws it into a file that ends in .svg, .png, .pdf or .tex (TikZ); `scale`: the pixels of
-        a PNG for each unit of the picture, 1 to 10."""
-        self._draws(_arguments.path(path), _arguments.count(scale, "scale", 1, 10),
-                    _arguments.wishes(None, None, False))
+    def save(self, path: Path, *, scale: Count = 1,
+             memory_limit: Count | str | None = None) -> None:
+        """Writes it into a file that ends in .svg, .png, .pdf or .tex (TikZ), without computing
+        anything again; `scale`: the pixels of a PNG for each unit of the picture, 1 to 10."""
+        self._drawing.write(_arguments.path(path), _arguments.count(scale, "scale", 1, 10),
+                            _arguments.wishes(1, memory_limit, False))
 
 
-def _picture(draws: _Draws, wishes: _gale.Wishes) -> Picture:
-    return Picture(draws(b"", 1, wishes), draws)
+def _picture(drawing: _gale.Drawing) -> Picture:
+    return Picture(drawing.svg(), drawing)
 
 
 @functools.cache
@@ -76,7 +74,7 @@ def _playable(position: Position, svg: str) -> str | None:
 
 
 def board(position: Position | str, mark: Mark = "winning", *, play: bool = False,
-          threads: Count | None = None, memory_limit: Count | str | None = None,
+          language: str = "en", threads: Count | None = None, memory_limit: Count | str | None = None,
           progress: ProgressArgument = None) -> Picture:
     """The picture of a position: boards, heaps, sums. A bite is marked in the square where it is
     made: the winning ones in orange; with "outcomes" or "values" every one with what it leads to,
@@ -90,38 +88,46 @@ def board(position: Position | str, mark: Mark = "winning", *, play: bool = Fals
     built with the page, whose element it is; otherwise, and for other games, the picture.
     """
     place = Position(position)
-    name = _arguments.text(mark, "mark")
-    drawn = _picture(
-        lambda path, scale, wishes: _gale.position_picture(place, name, path, scale, wishes),
-        _arguments.wishes(threads, memory_limit, progress))
+    drawn = _picture(_gale.position_picture(
+        place, _arguments.text(mark, "mark"), _arguments.text(language, "language"),
+        _arguments.wishes(threads, memory_limit, progress)))
     return replace(drawn, _html=_playable(place, drawn.svg)) if play else drawn
+
+
+def _corner(given: tuple[int, int]) -> tuple[int, int]:
+    try:
+        a, b = given
+    except (TypeError, ValueError):
+        raise BadInput(f"corner is the pair (a, b) of the lower left square, not {given!r}") from None
+    return _arguments.count(a, "corner"), _arguments.count(b, "corner")
 
 
 def plane_picture(c: Count, corner: tuple[int, int] | None = None, columns: Count | None = None,
                   rows: Count | None = None, highlight: Count | None = None, *,
+                  square: Count | None = None, language: str = "en",
                   threads: Count | None = None, memory_limit: Count | str | None = None,
                   progress: ProgressArgument = None) -> Picture:
-    """The picture of one plane of three-row Chomp; `corner`, `columns` and `rows` choose a part, and
-    `highlight` shows what a lower plane excludes.
+    """The picture of one plane of three-row Chomp; `corner`, `columns` and `rows` choose a part,
+    `square` says how many pixels each of its squares has, and `highlight` shows what a lower plane
+    excludes.
 
     >>> import gale
     >>> gale.plane_picture(10, highlight=7)
     <gale.Picture of ... characters of SVG>
     """
     number = _arguments.count(c, "c")
-    place = None if corner is None else (_arguments.count(corner[0], "corner"),
-                                         _arguments.count(corner[1], "corner"))
+    place = None if corner is None else _corner(corner)
     width = _arguments.optional_count(columns, "columns", 1)
     height = _arguments.optional_count(rows, "rows", 1)
     lower = _arguments.optional_count(highlight, "highlight")
-    return _picture(
-        lambda path, scale, wishes: _gale.plane_picture(number, place, width, height, lower, path,
-                                                        scale, wishes),
-        _arguments.wishes(threads, memory_limit, progress))
+    side = _arguments.optional_count(square, "square", 1)
+    return _picture(_gale.plane_picture(
+        number, place, width, height, side, lower, _arguments.text(language, "language"),
+        _arguments.wishes(threads, memory_limit, progress)))
 
 
 def plot(game: str, to: Count, first: Count = 0, fold: Count | None = None, *,
-         threads: Count | None = None, memory_limit: Count | str | None = None,
+         language: str = "en", threads: Count | None = None, memory_limit: Count | str | None = None,
          progress: ProgressArgument = None) -> Picture:
     """A plot of the nim-values of a game: n against G(n), or n mod `fold` against G(n).
 
@@ -132,14 +138,28 @@ def plot(game: str, to: Count, first: Count = 0, fold: Count | None = None, *,
     name = _arguments.text(game, "game")
     low, high = _arguments.count(first, "first"), _arguments.count(to, "to")
     period = _arguments.optional_count(fold, "fold", 1)
-    return _picture(
-        lambda path, scale, wishes: _gale.values_picture(name, low, high, period, path, scale,
-                                                         wishes),
-        _arguments.wishes(threads, memory_limit, progress))
+    return _picture(_gale.values_picture(
+        name, low, high, period, _arguments.text(language, "language"),
+        _arguments.wishes(threads, memory_limit, progress)))
 
 
-def openings_map(rows: Count, columns: Count, *, threads: Count | None = None,
-                 memory_limit: Count | str | None = None,
+def period_census(to: Count, *, language: str = "en", threads: Count | None = None,
+                  memory_limit: Count | str | None = None,
+                  progress: ProgressArgument = None) -> Picture:
+    """The census of the periods of three-row Chomp: c against the period of its plane, from c = 0 to
+    c = `to`.
+
+    >>> import gale
+    >>> gale.period_census(600)
+    <gale.Picture of ... characters of SVG>
+    """
+    return _picture(_gale.periods_picture(
+        _arguments.count(to, "to"), _arguments.text(language, "language"),
+        _arguments.wishes(threads, memory_limit, progress)))
+
+
+def openings_map(rows: Count, columns: Count, *, language: str = "en",
+                 threads: Count | None = None, memory_limit: Count | str | None = None,
                  progress: ProgressArgument = None) -> Picture:
     """The map of the winning openings of every rectangle up to this one; boards with several are
     marked.
@@ -149,9 +169,9 @@ def openings_map(rows: Count, columns: Count, *, threads: Count | None = None,
     <gale.Picture of ... characters of SVG>
     """
     height, width = _arguments.count(rows, "rows"), _arguments.count(columns, "columns")
-    return _picture(
-        lambda path, scale, wishes: _gale.openings_picture(height, width, path, scale, wishes),
-        _arguments.wishes(threads, memory_limit, progress))
+    return _picture(_gale.openings_picture(
+        height, width, _arguments.text(language, "language"),
+        _arguments.wishes(threads, memory_limit, progress)))
 
 
 def svg_of_plane(plane: _gale.Plane) -> str:

@@ -55,4 +55,5 @@ def whole_numbers(column: list[Any]) -> NDArray[Any]:
 
 
 def texts(column: list[str]) -> NDArray[Any]:
-    return np.array(column, dtype=object)
+    """Texts of NumPy's own kind: older versions of Polars take objects for no texts."""
+    return np.array(column, dtype=np.str_)

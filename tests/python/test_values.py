@@ -172,6 +172,11 @@ class Tables(unittest.TestCase):
         self.assertEqual(frame[frame.period > 1].c.tolist(), [120])
         sweep = pandas.DataFrame(gale.sweep("0.??", limit=200))
         self.assertEqual(sweep[sweep.code == "0.77"].period.tolist(), [12])
+        for table in (gale.sweep("0.??", limit=200), gale.planes(to=5).table(),
+                      gale.openings(3, 3).table(), gale.sweep("0.7", limit=200)):
+            for name, column in table.items():  # Polars takes numbers and texts of NumPy as they are
+                self.assertIn(column.dtype.kind, "iU", name)
+                self.assertEqual(len(column), table.length)
 
     def test_openings(self) -> None:
         openings = gale.openings(10, 12)
@@ -191,7 +196,8 @@ class Displays(unittest.TestCase):
     def test_what_a_notebook_shows(self) -> None:
         for picture in (gale.board("chomp:7,7,3", mark="values"), gale.board("kayles:5,3"),
                         gale.board("kayles:5 + chomp:2x3"), gale.plot("kayles", to=200),
-                        gale.plane_picture(7, highlight=3), gale.openings_map(8, 10)):
+                        gale.plane_picture(7, highlight=3), gale.openings_map(8, 10),
+                        gale.period_census(130)):
             self.assertTrue(picture._repr_svg_().startswith(("<svg", "<?xml")))
             self.assertTrue(picture.svg.rstrip().endswith("</svg>"))
         self.assertIn("<svg", gale.plane(7)._repr_svg_())
@@ -215,8 +221,22 @@ class Displays(unittest.TestCase):
         for move in listed:
             if move.nim_value is not None:  # after the poison there is no game
                 self.assertIn(f">{move.nim_value}</text>", values)
+        for corner in ((1,), (1, 2, 3), 5, (-1, 0)):
+            with self.assertRaisesRegex(gale.BadInput, "corner"):
+                gale.plane_picture(5, corner)  # type: ignore[arg-type]
         with self.assertRaisesRegex(gale.BadInput, "no mark"):
             gale.board("chomp:3x4", mark="stars")  # type: ignore[arg-type]
+
+    def test_pictures_speak_the_language_asked_for(self) -> None:
+        for picture in (gale.board("chomp:3x4", language="zh_CN"),
+                        gale.plane_picture(7, language="zh_CN"),
+                        gale.plot("kayles", to=100, language="zh_CN"),
+                        gale.period_census(130, language="zh_CN"),
+                        gale.openings_map(3, 4, language="zh_CN")):
+            self.assertIn('xml:lang="zh-CN"', picture.svg)
+            self.assertTrue(any("\u4e00" <= letter <= "\u9fff" for letter in picture.svg))
+        with self.assertRaises(gale.BadInput):
+            gale.board("chomp:3x4", language="tlh")
 
     def test_a_board_to_play_on(self) -> None:
         """The page's element with the picture inside it, where the page was built; tests/browser
@@ -248,6 +268,15 @@ class Displays(unittest.TestCase):
                 picture.save(f"{folder}/board.{ending}")
                 with open(f"{folder}/board.{ending}", "rb") as file:
                     self.assertIn(start, file.read(200))
+            # It is drawn already: no opening is looked for again.
+            openings = gale.openings_map(10, 8)
+            openings.save(f"{folder}/openings.svg", memory_limit=1)
+            with open(f"{folder}/openings.svg", encoding="utf-8") as text:
+                self.assertEqual(text.read(), openings.svg)
+            with self.assertRaises(gale.TooLarge):
+                openings.save(f"{folder}/openings.png", memory_limit=1)
+            with self.assertRaises(gale.TooLarge):
+                gale.openings_map(10, 8, memory_limit=1)
             picture.save(f"{folder}/large.png", scale=2)
             self.assertGreater(os.path.getsize(f"{folder}/large.png"),
                                os.path.getsize(f"{folder}/board.png"))

@@ -94,31 +94,35 @@ private:
         }
     }
 
+    void paint_line(double y, std::string text) {
+        const double right = left_ + 22 + width_of(text) + 16;
+        drawing_.width = std::max(drawing_.width, static_cast<std::size_t>(right));
+        drawing_.add(Label{left_ + 22, y, std::move(text)});
+    }
+
     /// The boards with several, one line each.
     void paint_list() {
         const Words& words = words_;
         double y = y_of(map_.largest.rows + 1) + 24;
         std::size_t listed = 0, several = 0;
         for (std::uint64_t rows = 1; rows <= map_.largest.rows; ++rows)
-            for (std::uint64_t columns = rows; columns <= map_.largest.columns; ++columns) {
+            for (std::uint64_t columns = 1; columns <= map_.largest.columns; ++columns) {
+                // The same board turned over is listed already.
+                if (columns < rows && rows <= map_.largest.columns) continue;
                 const auto& bites = map_.of({rows, columns});
                 if (bites.size() < 2) continue;
                 if (++several == 1) {
                     drawing_.add(Box{left_, y - 11, 14, 14, palette::line});
                     drawing_.add(Box{left_ + 1, y - 10, 12, 12, palette::orange});
-                    drawing_.add(
-                        Label{left_ + 22, y,
-                              std::string(words("several winning openings (row,column):"))});
+                    paint_line(y, std::string(words("several winning openings (row,column):")));
                     y += 20;
                 }
                 if (++listed > most_listed) continue;
-                drawing_.add(
-                    Label{left_ + 22, y,
-                          say(words_, "{} x {}", rows, columns) + ": " + list_of(bites, "; ")});
+                paint_line(y, say(words_, "{} x {}", rows, columns) + ": " + list_of(bites, "; "));
                 y += 17;
             }
         if (listed > most_listed) {
-            drawing_.add(Label{left_ + 22, y, say(words_, "… and {} more", listed - most_listed)});
+            paint_line(y, say(words_, "… and {} more", listed - most_listed));
             y += 17;
         }
         drawing_.height = static_cast<std::size_t>(y + 4);

@@ -91,7 +91,9 @@ PlaneWindow plane_window(std::uint64_t first, std::uint64_t last, const WindowWi
     constexpr std::uint64_t wide = 1800;
     const std::uint64_t size = std::min(last, UINT64_MAX / 4);
     const std::uint64_t near = std::min(first, size);
-    const std::uint64_t low = near <= small ? 0 : near - 1 - near / 50;
+    // Of a few rows or columns only a fiftieth lies below row c.
+    const std::uint64_t shown = std::min(wishes.rows.value_or(size), wishes.columns.value_or(size));
+    const std::uint64_t low = near <= small ? 0 : near - 1 - std::min(near, shown) / 50;
     const PlaneSquare corner = wishes.corner.value_or(PlaneSquare{low, low});
     const auto up_to = [](std::uint64_t from, std::uint64_t to) {
         return to > from ? to - from : 1;

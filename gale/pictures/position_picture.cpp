@@ -16,6 +16,7 @@ constexpr double widest_line = 1100;
 constexpr double between_positions = 36;
 constexpr double caption_height = 18;
 constexpr std::uint64_t most_squares = 60'000;  // in a whole strip
+constexpr double text_share = 0.9;              // of the width of its square
 constexpr Colour struck{0xc2, 0xc2, 0xc2};
 constexpr Colour token{0x6f, 0x9c, 0xc9};
 
@@ -32,13 +33,18 @@ struct Scale {
 
 Scale scale_of(const PositionStrip& strip) {
     std::uint64_t widest = 1;
+    double written = 0;  // the longest text in a square, small but to be read
     for (const PositionPanels& position : strip.positions)
         for (const Panel& panel : position.panels)
-            if (const auto* board = std::get_if<BoardPanel>(&panel))
+            if (const auto* board = std::get_if<BoardPanel>(&panel)) {
                 widest =
                     std::max({widest, board->board.width(), std::uint64_t{board->board.height()}});
+                for (const SquareNote& note : board->notes)
+                    written = std::max(written, width_of(note.text, 9) / text_share);
+            }
     const double room = strip.positions.size() > 1 ? 220 : 800;
-    return {std::clamp(std::floor(room / static_cast<double>(widest)), 8.0, 36.0), 9};
+    const double largest = std::clamp(std::ceil(written), 36.0, 90.0);
+    return {std::clamp(std::floor(room / static_cast<double>(widest)), 8.0, largest), 9};
 }
 
 double heap_width(HeapSize heap, const Scale& scale) {
@@ -108,8 +114,8 @@ private:
         const double side = scale_.square;
         if (note.is_winning)
             drawing_.add(Box{x + 0.5, y + 0.5, side - 1, side - 1, palette::orange});
-        const double size =
-            std::min({13.0, side * 0.45, 0.9 * side / std::max(1.0, width_of(note.text, 1))});
+        const double size = std::min(
+            {13.0, side * 0.45, text_share * side / std::max(1.0, width_of(note.text, 1))});
         const bool is_poison = note.square == Bite{1, 1};
         if (!note.text.empty() && size >= 5)
             drawing_.add(Label{x + side / 2, y + side / 2 + size * 0.36, note.text, Anchor::middle,

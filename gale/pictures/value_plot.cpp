@@ -225,7 +225,8 @@ Drawing ValuePlot::draw(const std::string& title, const PlotNames& names,
     drawing.language = words.tag();
     // Room for half of the last tick's label.
     drawing.width = static_cast<std::size_t>(
-        std::ceil(right() + std::max(30.0, width_of(tick_text(high(), high())) / 2 + 8)));
+        std::ceil(std::max(right() + std::max(30.0, width_of(tick_text(high(), high())) / 2 + 8),
+                           left() + width_of(title, 15, true) + 16)));
     drawing.height = static_cast<std::size_t>(bottom + 70);
     drawing.title = title;
     drawing.add(Label{left(), 24, title, Anchor::start, 15, true});

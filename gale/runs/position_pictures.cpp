@@ -42,6 +42,16 @@ Panel panel_of(const Component& component) {
         component);
 }
 
+/// The position as it is typed, as far as a line holds it.
+std::string title_of(const Sum& sum) {
+    constexpr std::size_t longest = 100;
+    std::string text = to_text(sum);
+    if (text.size() <= longest) return text;
+    std::size_t end = longest;
+    while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // within a letter
+    return text.substr(0, end) + "…";
+}
+
 PositionPanels panels_of(const Sum& sum) {
     PositionPanels panels;
     for (const Component& component : sum.components) panels.panels.push_back(panel_of(component));
@@ -116,7 +126,7 @@ private:
         limits.moves_listed = 1;
         const auto found = solve(after_it, limits, observer_);
         if (!found) return found.error();
-        if (!found->winning.moves.empty()) text = to_text(found->winning.moves.front().move);
+        if (!found->winning.moves.empty()) text = move_text(after_it, found->winning.moves.front());
         return {};
     }
 
@@ -190,8 +200,7 @@ void explain_texts(PositionPanels& panels, SquareMark mark, const Words& words) 
 }
 
 Result<Drawing> drawing_of(const PositionPicture& wanted, Observer& observer) {
-    PositionStrip strip{to_text(wanted.position), {panels_of(wanted.position)}, {}, {}};
-    if (strip.title.size() > 100) strip.title.clear();
+    PositionStrip strip{title_of(wanted.position), {panels_of(wanted.position)}, {}, {}};
     if (auto checked = check_strip(strip); !checked) return checked.error();
     auto marked = Marker(wanted, observer).mark();
     if (!marked) return marked.error();
@@ -236,8 +245,7 @@ Result<Drawing> drawing_of(const GamePicture& wanted, Observer&) {
     if (game.moves().size() >= most_positions)
         return too_large(sentence("a game of at most {} moves is drawn", most_positions - 1));
     PositionStrip strip;
-    strip.title = to_text(game.start());
-    if (strip.title.size() > 100) strip.title.clear();
+    strip.title = title_of(game.start());
     for (std::size_t ply = 0; ply <= game.moves().size(); ++ply) {
         if (ply == game.moves().size() && game.poison_was_taken()) {
             strip.positions.push_back({{TextPanel{winner_text(game, wanted.words)}}, {}});

@@ -105,6 +105,10 @@ TEST(PlanePicture, TheWindowStartsAtZeroForSmallPlanesAndNearThePlaneForLargeOne
     EXPECT_LT(large.corner.b, 400u);
     EXPECT_GE(large.end().a, 800u);
     EXPECT_GE(large.end().b, 566u);
+    // A small window has squares that are positions, and little below them.
+    const PlaneWindow part = plane_window(12345, 12345, {.columns = 40, .rows = 30});
+    EXPECT_LT(part.corner.b, 12345u);
+    EXPECT_GT(part.corner.b, 12340u);
     const PlaneWindow film = plane_window(0, 40, {});
     EXPECT_EQ(film.corner, (PlaneSquare{0, 0}));
     EXPECT_GE(film.end().a, 80u);

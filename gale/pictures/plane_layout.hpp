@@ -1,6 +1,8 @@
 // Where the squares of a plane lie on the drawing; shared by the two ways to paint them.
 #pragma once
 
+#include <algorithm>
+
 #include "gale/pictures/plane_marks.hpp"
 #include "gale/pictures/plane_picture.hpp"
 
@@ -8,6 +10,9 @@ namespace gale::pictures {
 
 /// Below this many pixels a square is too small for bars and lines inside it.
 inline constexpr std::uint64_t smallest_drawn_square = 8;
+
+/// Wider planes have larger letters: seen as a whole, on a page or a screen, they can be read.
+inline constexpr double widest_with_small_letters = 1800;
 
 /// Tints of a raster, where lines would not be seen.
 inline constexpr Colour below_tint{0xd2, 0xde, 0xec};           // move 3: a line upwards
@@ -23,6 +28,11 @@ struct PlaneLayout {
     double top = 0;
 
     double square() const { return static_cast<double>(picture.window.square); }
+    /// How much larger than usual letters, and what stands around the squares, are.
+    double letters() const {
+        return std::max(1.0, static_cast<double>(picture.window.columns) * square() /
+                                 widest_with_small_letters);
+    }
     bool is_drawn() const { return picture.window.square >= smallest_drawn_square; }
     double right() const { return x(picture.window.end().a); }
     double bottom() const { return top + static_cast<double>(picture.window.rows) * square(); }
@@ -75,6 +85,7 @@ public:
 
 private:
     std::size_t rows_in(std::size_t columns) const;
+    double line_height() const;
     std::vector<std::size_t> places(std::size_t rows) const;
 
     struct Stroke {
@@ -89,7 +100,7 @@ private:
         enum class Sign { square, heading, dashes, cross, frame } sign = Sign::square;
     };
     void add_exclusions(const PlaneMarks& marks, const PlaneMarks::Occurring& found);
-    static void paint_sign(Drawing& drawing, const Entry& entry, double x, double y);
+    void paint_sign(Drawing& drawing, const Entry& entry, double x, double y) const;
 
     const PlaneLayout& layout_;
     const Words& words_;

@@ -9,9 +9,11 @@
 namespace gale::pictures {
 namespace {
 
-constexpr double side = 14;
-constexpr double line_height = 21;
-constexpr double sign_width = side + 8;
+// Of usual letters.
+constexpr double usual_side = 14;
+constexpr double usual_line_height = 21;
+constexpr double usual_sign_width = usual_side + 8;
+constexpr double usual_size = 11;
 // In a film every legend has the same room.
 constexpr double film_width = 300;
 constexpr std::size_t film_entries = 14;
@@ -44,7 +46,8 @@ PlaneLegend::PlaneLegend(const PlaneLayout& layout, const PlaneMarks& marks, con
             {std::string(words("periodic: goes on for ever")), {}, {}, Entry::Sign::dashes});
     if (picture.is_in_film) entry_width_ = film_width;
     for (const Entry& entry : entries_)
-        entry_width_ = std::max(entry_width_, sign_width + width_of(entry.text) + 24);
+        entry_width_ = std::max(entry_width_, usual_sign_width + width_of(entry.text) + 24);
+    entry_width_ *= layout.letters();
 }
 
 void PlaneLegend::add_exclusions(const PlaneMarks& marks, const PlaneMarks::Occurring& found) {
@@ -102,8 +105,10 @@ std::size_t PlaneLegend::rows_in(std::size_t columns) const {
 double PlaneLegend::height(std::size_t columns) const {
     const std::size_t rows =
         layout_.picture.is_in_film ? (film_entries + columns - 1) / columns : rows_in(columns);
-    return static_cast<double>(rows) * line_height;
+    return static_cast<double>(rows) * line_height();
 }
+
+double PlaneLegend::line_height() const { return usual_line_height * layout_.letters(); }
 
 void PlaneLegend::paint(Drawing& drawing, double x, double y, std::size_t columns) const {
     const std::size_t rows = rows_in(columns);
@@ -111,34 +116,40 @@ void PlaneLegend::paint(Drawing& drawing, double x, double y, std::size_t column
     for (std::size_t i = 0; i < entries_.size(); ++i) {
         const Entry& entry = entries_[i];
         const double left = x + static_cast<double>(all[i] / rows) * entry_width_;
-        const double top = y + static_cast<double>(all[i] % rows) * line_height;
+        const double top = y + static_cast<double>(all[i] % rows) * line_height();
         const bool heading = entry.sign == Entry::Sign::heading;
         if (!heading) paint_sign(drawing, entry, left, top);
-        drawing.add(Label{heading ? left : left + sign_width, top + 11, entry.text});
+        const double letters = layout_.letters();
+        drawing.add(Label{heading ? left : left + usual_sign_width * letters, top + 11 * letters,
+                          entry.text, Anchor::start, usual_size * letters});
     }
 }
 
-void PlaneLegend::paint_sign(Drawing& drawing, const Entry& entry, double x, double y) {
+void PlaneLegend::paint_sign(Drawing& drawing, const Entry& entry, double x, double y) const {
     using enum Entry::Sign;
+    const double letters = layout_.letters();
+    const double side = usual_side * letters;
     if (entry.sign == dashes) {
-        drawing.add(Line{x, y + side, x + side, y, 2, palette::dash, 6, 4});
+        drawing.add(
+            Line{x, y + side, x + side, y, 2 * letters, palette::dash, 6 * letters, 4 * letters});
         return;
     }
     if (entry.sign == frame) {
-        drawing.add(Frame{x, y, side, side, 3, highlighted});
+        drawing.add(Frame{x, y, side, side, 3 * letters, highlighted});
         return;
     }
     drawing.add(Box{x, y, side, side, palette::line});
-    drawing.add(Box{x + 1, y + 1, side - 2, side - 2, *entry.fill});
+    drawing.add(Box{x + letters, y + letters, side - 2 * letters, side - 2 * letters, *entry.fill});
     for (const Stroke& stroke : entry.strokes) {
-        const double middle = side / 2 + stroke.shift;
+        const double middle = side / 2 + stroke.shift * letters;
         drawing.add(stroke.is_vertical
-                        ? Line{x + middle, y, x + middle, y + side, 1, stroke.colour}
-                        : Line{x, y + middle, x + side, y + middle, 1, stroke.colour});
+                        ? Line{x + middle, y, x + middle, y + side, letters, stroke.colour}
+                        : Line{x, y + middle, x + side, y + middle, letters, stroke.colour});
     }
     if (entry.sign != cross) return;
-    drawing.add(Line{x + 3, y + 3, x + side - 3, y + side - 3, 1, palette::ink});
-    drawing.add(Line{x + 3, y + side - 3, x + side - 3, y + 3, 1, palette::ink});
+    const double in = 3 * letters, out = side - in;
+    drawing.add(Line{x + in, y + in, x + out, y + out, letters, palette::ink});
+    drawing.add(Line{x + in, y + out, x + out, y + in, letters, palette::ink});
 }
 
 }  // namespace gale::pictures

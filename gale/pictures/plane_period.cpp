@@ -47,7 +47,7 @@ std::vector<Line> period_lines(const PlaneLayout& layout) {
     const PlanePicture& picture = layout.picture;
     if (!picture.period) return {};
     const PlaneWindow& window = picture.window;
-    const double width = layout.is_drawn() ? 2 : 1.5;
+    const double width = (layout.is_drawn() ? 2 : 1.5) * layout.letters();
     // Neighbours lie square / sqrt(2) pixels apart.
     const double columns_apart = 3 * width * 1.4142 / layout.square();
     std::vector<Line> lines;

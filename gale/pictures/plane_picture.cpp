@@ -32,22 +32,26 @@ std::string plane_title(const PlanePicture& picture, const PlaneMarks& marks, co
 
 /// c in large letters in the upper left corner, which is black where it has the room.
 void paint_number(Drawing& drawing, const PlaneLayout& layout) {
-    constexpr double size = 26;
+    const double letters = layout.letters();
+    const double size = 26 * letters;
     const std::string text = "c = " + std::to_string(layout.picture.c);
-    const double width = width_of(text, size, true) + 16;
+    const double width = width_of(text, size, true) + 16 * letters;
     const PlaneWindow& window = layout.picture.window;
     const auto columns = static_cast<std::uint64_t>(width / layout.square()) + 1;
-    const auto rows = static_cast<std::uint64_t>(40 / layout.square()) + 1;
+    const auto rows = static_cast<std::uint64_t>(40 * letters / layout.square()) + 1;
     // The lower right square of what the text covers.
     const bool is_black = rows < window.rows && columns < window.columns &&
                           window.corner.a + columns < window.end().b - rows;
-    if (!is_black) drawing.add(Box{layout.left, layout.top, width, 38, palette::white});
-    drawing.add(Label{layout.left + 8, layout.top + 29, text, Anchor::start, size, true,
-                      is_black ? palette::white : palette::ink});
+    if (!is_black) drawing.add(Box{layout.left, layout.top, width, 38 * letters, palette::white});
+    drawing.add(Label{layout.left + 8 * letters, layout.top + 29 * letters, text, Anchor::start,
+                      size, true, is_black ? palette::white : palette::ink});
 }
 
 void paint_axes(Drawing& drawing, const PlaneLayout& layout, const Words& words) {
     const PlaneWindow& window = layout.picture.window;
+    const double letters = layout.letters();
+    const double size = 11 * letters;
+    const auto whole = [](double length) { return static_cast<std::uint64_t>(length); };
     // Each square has its label where there is room for it; otherwise labels stand `apart` pixels
     // apart at least.
     const auto step = [&](std::uint64_t range, std::uint64_t room, std::uint64_t apart) {
@@ -57,25 +61,29 @@ void paint_axes(Drawing& drawing, const PlaneLayout& layout, const Words& words)
     const auto from = [](std::uint64_t first, std::uint64_t by) {
         return (first + by - 1) / by * by;
     };
-    const auto room = static_cast<std::uint64_t>(width_of(std::to_string(window.end().a))) + 6;
-    const std::uint64_t by_a = step(window.columns, room, std::max<std::uint64_t>(40, room + 8));
+    const std::uint64_t room = whole(width_of(std::to_string(window.end().a), size) + 6 * letters);
+    const std::uint64_t by_a =
+        step(window.columns, room, std::max(whole(40 * letters), room + whole(8 * letters)));
     for (std::uint64_t a = from(window.corner.a, by_a); a < window.end().a; a += by_a) {
         const double x = layout.middle_x(a);
-        drawing.add(Line{x, layout.bottom(), x, layout.bottom() + 4, 1, palette::ink});
-        drawing.add(Label{x, layout.bottom() + 16, std::to_string(a), Anchor::middle});
+        drawing.add(
+            Line{x, layout.bottom(), x, layout.bottom() + 4 * letters, letters, palette::ink});
+        drawing.add(
+            Label{x, layout.bottom() + 16 * letters, std::to_string(a), Anchor::middle, size});
     }
-    const std::uint64_t by_b = step(window.rows, 14, 40);
+    const std::uint64_t by_b = step(window.rows, whole(14 * letters), whole(40 * letters));
     for (std::uint64_t b = from(window.corner.b, by_b); b < window.end().b; b += by_b) {
         const double y = layout.middle_y(b);
-        drawing.add(Line{layout.left - 4, y, layout.left, y, 1, palette::ink});
-        drawing.add(Label{layout.left - 8, y + 4, std::to_string(b), Anchor::end});
+        drawing.add(Line{layout.left - 4 * letters, y, layout.left, y, letters, palette::ink});
+        drawing.add(Label{layout.left - 8 * letters, y + 4 * letters, std::to_string(b),
+                          Anchor::end, size});
     }
     const double middle_x = (layout.left + layout.right()) / 2;
     const double middle_y = (layout.top + layout.bottom()) / 2;
-    drawing.add(
-        Label{middle_x, layout.bottom() + 35, std::string(words("a (first row)")), Anchor::middle});
-    drawing.add(Label{16, middle_y, std::string(words("b (second row)")), Anchor::middle, 11, false,
-                      palette::ink, true});
+    drawing.add(Label{middle_x, layout.bottom() + 35 * letters, std::string(words("a (first row)")),
+                      Anchor::middle, size});
+    drawing.add(Label{16 * letters, middle_y, std::string(words("b (second row)")), Anchor::middle,
+                      size, false, palette::ink, true});
     for (const double y : {layout.top - 0.5, layout.bottom() + 0.5})
         drawing.add(Line{layout.left - 1, y, layout.right() + 1, y, 1, palette::ink});
     for (const double x : {layout.left - 0.5, layout.right() + 0.5})
@@ -126,14 +134,21 @@ Status check_window(const PlaneWindow& window) {
 }
 
 std::uint64_t plane_picture_bytes(const PlaneWindow& window) {
-    return image_bytes(window.columns * window.square + 400, window.rows * window.square + 300) +
+    const std::uint64_t width = window.columns * window.square;
+    // Legend, axes and title grow with a wide window.
+    const auto small = static_cast<std::uint64_t>(widest_with_small_letters);
+    const std::uint64_t more = width > small ? (width - small) / 3 : 0;
+    return image_bytes(width + 400 + more, window.rows * window.square + 300 + more) +
            window.columns * window.rows / 4 + 4'000'000;
 }
 
 PlaneLayout plane_layout(const PlanePicture& picture) {
     // The name of the axis, its tick labels and the ticks.
+    PlaneLayout layout{picture};
     const double labels = width_of(std::to_string(picture.window.end().b));
-    return {picture, std::ceil(28 + labels + 10), title_height};
+    layout.left = std::ceil((28 + labels + 10) * layout.letters());
+    layout.top = std::ceil(title_height * layout.letters());
+    return layout;
 }
 
 void paint_tooltips(Drawing& drawing, const PlaneLayout& layout, const PlaneMarks& marks,
@@ -160,6 +175,7 @@ Drawing draw_plane(const PlanePicture& picture, const Words& words) {
     const PlaneMarks marks(picture);
     const PlaneLegend legend(layout, marks, words);
     const double grid = layout.right() - layout.left;
+    const double letters = layout.letters();
     const bool beside = grid <= widest_beside;
     const auto columns =
         beside ? std::size_t{1}
@@ -171,15 +187,16 @@ Drawing draw_plane(const PlanePicture& picture, const Words& words) {
     // The label of the last column may stand half outside.
     const double half_label = width_of(std::to_string(picture.window.end().a)) / 2 + 2;
     const double right =
-        layout.right() + (beside ? 24 + legend.width(1) : std::max(margin, half_label));
-    const double titled = picture.is_in_film ? narrowest_film : width_of(drawing.title, 15, true);
+        layout.right() + (beside ? 24 + legend.width(1) : std::max(margin, half_label) * letters);
+    const double titled =
+        picture.is_in_film ? narrowest_film : width_of(drawing.title, 15 * letters, true);
     drawing.width = static_cast<std::size_t>(std::max(right, layout.left + titled + margin));
-    const double below = layout.bottom() + axis_height;
-    drawing.height =
-        static_cast<std::size_t>(beside ? std::max(below, title_height + legend.height(1) + margin)
-                                        : below + 8 + legend.height(columns) + margin);
+    const double below = layout.bottom() + axis_height * letters;
+    drawing.height = static_cast<std::size_t>(
+        beside ? std::max(below, title_height + legend.height(1) + margin)
+               : below + 8 * letters + legend.height(columns) + margin * letters);
 
-    drawing.add(Label{layout.left, 22, drawing.title, Anchor::start, 15, true});
+    drawing.add(Label{layout.left, 22 * letters, drawing.title, Anchor::start, 15 * letters, true});
     if (layout.is_drawn())
         paint_squares(drawing, layout, marks);
     else
@@ -190,7 +207,7 @@ Drawing draw_plane(const PlanePicture& picture, const Words& words) {
     if (beside)
         legend.paint(drawing, layout.right() + 24, title_height, 1);
     else
-        legend.paint(drawing, layout.left, below + 8, columns);
+        legend.paint(drawing, layout.left, below + 8 * letters, columns);
     paint_tooltips(drawing, layout, marks, words);
     return drawing;
 }

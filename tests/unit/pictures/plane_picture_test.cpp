@@ -97,6 +97,20 @@ TEST(PlanePicture, TheTitleSaysHowThePlaneEnds) {
     EXPECT_NE(text->find("stroke-dasharray"), std::string::npos);
 }
 
+TEST(PlanePicture, LettersGrowWithAPictureThatIsSeenAsAWhole) {
+    const auto size_of_title = [](std::uint64_t columns) {
+        PlanePicture picture{0, plane_window(0, 0, {.columns = columns, .rows = 20, .square = 1})};
+        const Drawing drawing = draw_plane(picture);
+        for (const Shape& shape : drawing.shapes)
+            if (const auto* label = std::get_if<Label>(&shape);
+                label && label->text == drawing.title)
+                return label->size;
+        return 0.0;
+    };
+    EXPECT_EQ(size_of_title(1800), 15);
+    EXPECT_EQ(size_of_title(7200), 60);
+}
+
 TEST(PlanePicture, TheWindowStartsAtZeroForSmallPlanesAndNearThePlaneForLargeOnes) {
     EXPECT_EQ(plane_window(2, 2, {}).corner, (PlaneSquare{0, 0}));
     EXPECT_EQ(plane_window(10, 10, {}).corner, (PlaneSquare{9, 9}));

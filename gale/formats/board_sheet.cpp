@@ -99,18 +99,22 @@ std::string sheet_by_squares(Format format, std::span<const SheetPosition> posit
 }
 
 std::string sheet_in_columns(std::span<const SheetPosition> positions, std::size_t rows,
-                             std::size_t columns) {
+                             std::size_t columns, const OutcomeMarks& marks) {
     const std::size_t lines = (positions.size() + columns - 1) / columns;
+    const std::size_t width = std::max(text_width(marks.p), text_width(marks.n)) + 2;
+    std::string gap;
     std::string text;
     for (std::size_t line = 0; line < lines; ++line) {
         for (std::size_t at = line; at < positions.size(); at += lines) {
-            if (at > line) text += "  ";
+            if (at > line) text += gap;
             for (std::size_t row = 0; row < rows; ++row) {
                 const RowLength length = positions[at].shape.row(row);
                 GALE_EXPECT(length <= 9);
                 text += static_cast<char>('0' + length);
             }
-            text += positions[at].is_p() ? "(P)" : "(N)";
+            const std::string mark = "(" + (positions[at].is_p() ? marks.p : marks.n) + ")";
+            text += mark;
+            gap = std::string(width - text_width(mark) + 2, ' ');
         }
         text += '\n';
     }

@@ -25,10 +25,16 @@ struct SheetPosition {
 std::string sheet_by_squares(Format format, std::span<const SheetPosition> positions,
                              const Words& words = {});
 
+/// What stands for the two outcomes.
+struct OutcomeMarks {
+    std::string p = "P";
+    std::string n = "N";
+};
+
 /// "444(N)": `columns` to a line, to be read down the columns, each as the digits of its `rows`
 /// row lengths. Precondition: no row is longer than 9.
 std::string sheet_in_columns(std::span<const SheetPosition> positions, std::size_t rows,
-                             std::size_t columns);
+                             std::size_t columns, const OutcomeMarks& marks = {});
 
 /// The P-positions, each with its rows and columns exchanged, in one of line_formats.
 std::string sheet_turned(Format format, std::span<const SheetPosition> positions,

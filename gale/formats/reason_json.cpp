@@ -49,6 +49,12 @@ struct PInJson {
                 {"rows", rows.rows},
                 {"in_columns", rows.in_columns}};
     }
+    Json operator()(const ThirdRowOfThree& rows) const {
+        return {{"rule", "third row of three"},
+                {"a", rows.a},
+                {"b", rows.b},
+                {"in_columns", rows.in_columns}};
+    }
     Json operator()(const PlaneLine& line) const {
         return {{"rule", "plane"},
                 {"first", {line.a, line.b, line.c}},

@@ -90,12 +90,16 @@ struct PInWords {
     std::string operator()(const OneLonger& rows) const {
         return rows.in_columns
                    ? say(words,
-                         "In {} the first column is one square longer than the second, and after "
-                         "every reply it can be made so again, down to the poison alone.\n",
+                         "In {} the first column is one square longer than the second, so that "
+                         "each square (q,2) has a partner (q+1,1), below and to the left of it: to "
+                         "a bite at one of the two answer at the other, and the first column is "
+                         "one longer again, down to the poison alone.\n",
                          position)
                    : say(words,
-                         "In {} the first row is one square longer than the second, and after "
-                         "every reply it can be made so again, down to the poison alone.\n",
+                         "In {} the first row is one square longer than the second, so that each "
+                         "square (2,q) has a partner (1,q+1), above and to the right of it: to a "
+                         "bite at one of the two answer at the other, and the first row is one "
+                         "longer again, down to the poison alone.\n",
                          position);
     }
     std::string operator()(const RowsOfOnes& rows) const {
@@ -109,6 +113,18 @@ struct PInWords {
                          "In {} the rows have the form {} with a = {} and b = {}; there the "
                          "player to move loses exactly if the number of all rows is {} = {}.\n",
                          position, shape, rows.a, rows.b, formula_of(rows), rows.rows);
+    }
+    std::string operator()(const ThirdRowOfThree& rows) const {
+        return rows.in_columns
+                   ? say(words,
+                         "Of all boards with 3 squares in the third and last column, (6,3,3), "
+                         "(7,4,3) and (5,5,3), read by columns, are the only ones that lose; {} is "
+                         "one of them.\n",
+                         position)
+                   : say(words,
+                         "Of all boards with 3 squares in the third and last row, (6,3,3), (7,4,3) "
+                         "and (5,5,3) are the only ones that lose; {} is one of them.\n",
+                         position);
     }
     std::string operator()(const PlaneLine& line) const {
         return line.in_columns

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view style = R"(
 @page { size: A4; margin: 15mm }
 body { font: 11pt/1.4 sans-serif; color: #111; max-width: 180mm; margin: 0 auto }
-h1 { font-size: 18pt; margin: 0 0 4mm } h2 { font-size: 13pt; margin: 7mm 0 2mm }
+h1 { font-size: 18pt; margin: 0 0 4mm } h2 { font-size: 13pt; margin: 7mm 0 2mm; break-after: avoid }
 p { margin: 0 0 2mm } .name { float: right }
 .cards { display: grid; grid-template-columns: repeat(4, 1fr); gap: 3mm }
 .card { border: 0.3mm solid #999; border-radius: 2mm; padding: 1.5mm 2mm; break-inside: avoid }
@@ -86,7 +86,7 @@ public:
         html += fmt::format("<p class=\"name\">{}</p>\n",
                             escaped(say(words_, "Name: ____________________")));
         html += element("h1", title) + element("p", rules());
-        html += cards(false) + tables(false);
+        html += cards(false) + tables(false) + boards_to_play_on();
         html += "<div class=\"answers\">\n" + element("h1", say(words_, "Answers"));
         html += element("p", sheet_.board ? say(words_, "A dot marks a bite that wins.")
                                           : say(words_, "All moves that win are listed."));
@@ -141,6 +141,21 @@ private:
                 picture(question, answered),
                 escaped(answered ? answer(question) : say(words_, "____   move: ________")));
         }
+        return html + "</div>\n";
+    }
+
+    /// Full boards for games with a pencil; nothing for heaps.
+    std::string boards_to_play_on() const {
+        if (!sheet_.board) return "";
+        constexpr int boards = 4;
+        const std::string full =
+            board_svg(Partition::rectangle(static_cast<std::size_t>(sheet_.board->rows),
+                                           sheet_.board->columns),
+                      {});
+        std::string html =
+            element("h2", say(words_, "Boards to play on: strike out what is bitten off."));
+        html += "<div class=\"cards\">\n";
+        for (int i = 0; i < boards; ++i) html += "<div class=\"card\">" + full + "</div>\n";
         return html + "</div>\n";
     }
 

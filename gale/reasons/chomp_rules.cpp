@@ -1,6 +1,8 @@
 #include "gale/reasons/chomp_rules.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "gale/solvers/closed_forms/rows_with_ones.hpp"
 #include "gale/solvers/closed_forms/squares_and_hooks.hpp"
@@ -19,6 +21,16 @@ std::optional<RowsOfOnes> rows_of_ones(const Partition& board, bool in_columns) 
     const auto needed = with_two ? closed_forms::rows_of_ab21(rows.a, rows.b)
                                  : closed_forms::rows_of_ab1(rows.a, rows.b);
     return needed == rows.rows ? std::optional(rows) : std::nullopt;
+}
+
+/// Rows (a,b,3) of the theorem planes-0-to-3.
+std::optional<ThirdRowOfThree> third_row_of_three(const Partition& board, bool in_columns) {
+    if (board.height() != 3 || board.row(2) != 3) return std::nullopt;
+    const ThirdRowOfThree rows{board.row(0), board.row(1), in_columns};
+    constexpr std::pair<RowLength, RowLength> lost[] = {{6, 3}, {7, 4}, {5, 5}};
+    return std::ranges::find(lost, std::pair(rows.a, rows.b)) != std::end(lost)
+               ? std::optional(rows)
+               : std::nullopt;
 }
 
 std::optional<PlaneLine> line_of(const three_row::Plane& plane, const Partition& board,
@@ -57,6 +69,8 @@ Result<std::optional<PReason>> rule_of(const Partition& board, const PlaneOf& pl
         board.width() <= Partition::most_rows ? board.transposed() : Partition();
     if (const auto rows = rows_of_ones(board, false)) return Rule(*rows);
     if (const auto rows = rows_of_ones(turned, true)) return Rule(*rows);
+    if (const auto rows = third_row_of_three(board, false)) return Rule(*rows);
+    if (const auto rows = third_row_of_three(turned, true)) return Rule(*rows);
     for (const bool in_columns : {false, true}) {
         const Partition& rows = in_columns ? turned : board;
         if (rows.height() != 3) continue;

@@ -34,8 +34,8 @@ struct BalancedHook {
     std::uint64_t arm = 0;  // squares of each arm, the poison not counted
 };
 
-/// Chomp: the first of two rows (or columns) is one longer, and after every reply it can be made so
-/// again.
+/// Chomp: the first of two rows is one longer, so that square (2,q) has a partner (1,q+1), or the
+/// first of two columns, so that (q,2) has (q+1,1); a bite at one is answered at the other.
 struct OneLonger {
     RowLength first = 1;
     bool in_columns = false;
@@ -49,6 +49,14 @@ struct RowsOfOnes {
     bool with_two = false;
     std::uint64_t rows = 1;   // all of them
     bool in_columns = false;  // the board turned at its diagonal
+};
+
+/// Chomp with three rows: if the third has three squares, (6,3,3), (7,4,3) and (5,5,3) alone are P
+/// (theorem planes-0-to-3).
+struct ThirdRowOfThree {
+    RowLength a = 5;
+    RowLength b = 5;
+    bool in_columns = false;
 };
 
 /// Chomp with three rows: (a + kq, b + kq, c) is P for every k >= 0; the position is one of these.
@@ -90,7 +98,7 @@ struct RepliesAnswered {
 struct Unnamed {};
 
 using PReason = std::variant<PoisonAlone, NothingLeft, BalancedHook, OneLonger, RowsOfOnes,
-                             PlaneLine, Twins, NimSum, RepliesAnswered, Unnamed>;
+                             ThirdRowOfThree, PlaneLine, Twins, NimSum, RepliesAnswered, Unnamed>;
 
 // ---- Why the move is found ------------------------------------------------------------------
 

@@ -142,7 +142,7 @@ PlayerProcess::Answer PlayerProcess::ask(const std::string& line, Duration time,
                                          Observer& observer) {
     const auto end = Clock::now() + time;
     if (!read_some()) return {Reply::closed, {}};
-    if (!answer_.empty()) return {Reply::too_much, answer_.substr(0, 40)};
+    if (!answer_.empty()) return {Reply::unasked, answer_.substr(0, answer_.find('\n'))};
     std::string pending = line + "\n";
     for (;;) {
         read_complaints();
@@ -159,12 +159,12 @@ PlayerProcess::Answer PlayerProcess::ask(const std::string& line, Duration time,
         const bool goes_on = read_some();
         const std::size_t stop = answer_.find('\n');
         if (stop == std::string::npos) {
-            if (answer_.size() > longest_line) return {Reply::too_much, answer_.substr(0, 40)};
+            if (answer_.size() > longest_line) return {Reply::too_long, answer_};
             if (!goes_on) return {Reply::closed, {}};
             continue;
         }
-        if (stop + 1 != answer_.size() || stop > longest_line)
-            return {Reply::too_much, answer_.substr(0, std::min<std::size_t>(stop, 40))};
+        if (stop > longest_line) return {Reply::too_long, answer_};
+        if (stop + 1 != answer_.size()) return {Reply::too_much, answer_.substr(0, stop)};
         answer_.pop_back();
         if (answer_.ends_with('\r')) answer_.pop_back();
         return {Reply::line, std::exchange(answer_, {})};

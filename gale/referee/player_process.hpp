@@ -30,7 +30,9 @@ public:
         line,      // it answered with one line
         late,      // no line in time
         closed,    // it ended, or closed its output
-        too_much,  // a line without an end, more than one line, or a line nobody asked for
+        unasked,   // it wrote before it was asked
+        too_long,  // a line of more than `longest_line` bytes
+        too_much,  // more than one line
         stopped,   // the observer asked to stop
     };
     struct Answer {

@@ -21,13 +21,15 @@ constexpr std::uint64_t most_games = 1'000'000;
 constexpr unsigned most_jobs = 1024;
 
 /// A line that a program wrote, as it can be shown: no control characters, not too long.
-std::string shown(std::string text) {
-    constexpr std::size_t longest = 120;
+std::string shown(std::string text, std::size_t longest = 120) {
     if (text.size() > longest) text = text.substr(0, longest) + "...";
     for (char& c : text)
         if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
     return text;
 }
+
+/// The beginning of what was too much.
+std::string beginning(std::string text) { return shown(std::move(text), 40); }
 
 /// Why a move is none; without the sentence if that quotes what cannot be shown.
 Sentence shown_reason(const Error& error) {
@@ -97,9 +99,18 @@ private:
                       with_complaint(sentence("no answer within {} ms", series_.time_limit.count()),
                                      process));
                 break;
+            case Reply::unasked:
+                fault(side, Cause::too_much_output,
+                      sentence("a line that nobody asked for: {}", beginning(answer.text)));
+                break;
+            case Reply::too_long:
+                fault(side, Cause::too_much_output,
+                      sentence("a line of more than {} bytes: {}", PlayerProcess::longest_line,
+                               beginning(answer.text)));
+                break;
             case Reply::too_much:
                 fault(side, Cause::too_much_output,
-                      sentence("more than one line for one question: {}", shown(answer.text)));
+                      sentence("more than one line for one question: {}", beginning(answer.text)));
                 break;
             case Reply::closed: {
                 Sentence ending = process.ending();

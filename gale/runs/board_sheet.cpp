@@ -63,6 +63,12 @@ std::vector<SheetPosition> positions_of(const board::NimValues& values, std::uin
     return positions;
 }
 
+formats::OutcomeMarks marks_of(const BoardSheet& sheet) {
+    const Words& words = sheet.words;
+    if (!sheet.just_moved) return {};
+    return {std::string(words("won")), std::string(words("lost"))};
+}
+
 }  // namespace
 
 Status write_board_sheet(const BoardSheet& sheet, Observer& observer) {
@@ -85,8 +91,9 @@ Status write_board_sheet(const BoardSheet& sheet, Observer& observer) {
             return write_whole(sheet.path, sheet_by_squares(sheet.format, positions, sheet.words));
         case Layout::in_columns:
             return write_whole(
-                sheet.path, sheet_in_columns(positions, static_cast<std::size_t>(sheet.board.rows),
-                                             static_cast<std::size_t>(sheet.columns)));
+                sheet.path,
+                sheet_in_columns(positions, static_cast<std::size_t>(sheet.board.rows),
+                                 static_cast<std::size_t>(sheet.columns), marks_of(sheet)));
         case Layout::turned:
             break;
     }

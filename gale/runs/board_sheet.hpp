@@ -21,6 +21,7 @@ struct BoardSheet {
     BoardSize board;
     Layout layout = Layout::by_squares;
     std::uint64_t columns = 5;  // of the layout in_columns
+    bool just_moved = false;    // there: won or lost for who just moved, in words, for P and N
     std::uint64_t squares = 0;  // positions of at most so many; 0: all
     formats::Format format = formats::Format::text;
     std::string path = {};  // empty: standard output

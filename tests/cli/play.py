@@ -90,6 +90,16 @@ def moves_are_taken_back_and_made_again() -> None:
     game.say("swap", "The sides are exchanged.")
     game.expect("Gale: 2,3")
     game.expect("Your move: ")
+    # After an exchange before the first move each side is one player's.
+    shown = game.say("review", "Your move: ")
+    assert "1  Gale" in shown and "First player" not in shown, shown
+    game.say("1,1", "quit): ")
+    game.say("undo", "Your move: ")
+    game.say("2,2", "Your move: ")
+    game.say("swap", "Your move: ")
+    shown = game.say("review", "Your move: ")
+    assert "1  First player" in shown and "2  Second player" in shown and "Gale" not in shown, shown
+    game.say("swap", "Your move: ")
     game.say("new nim 3,5", "Type a move, hint, or help.")
     game.expect("Gale: 5 -> 3")
     game.expect("Your move: ")
@@ -134,8 +144,12 @@ def cursor_keys_choose_a_square_and_show_what_would_go() -> None:
     game.expect("Your move: ")
     game.type(UP)
     game.expect("3,4 takes 1")
-    game.resize(60)
-    game.expect("3,4 takes 1")
+    # The sentence of 57 columns is three lines in a terminal of 20, and all that was drawn goes.
+    for columns, lines in ((20, 4 + 3), (60, 4 + 1)):
+        before = len(game.screen)
+        game.resize(columns)
+        game.expect("3,4 takes 1")
+        assert f"\x1b[{lines}A\r\x1b[J" in game.screen[before:], game.screen[before:]
     game.type(LEFT)
     game.expect("3,3 takes 2")
     game.type("\r")
@@ -167,7 +181,8 @@ def chinese_is_aligned() -> None:
     game = TypedGame([TOOL, "play", "chomp", "2x2", "--lang", "zh_CN"])
     game.expect("轮到你走：")
     game.type("help\r")
-    game.expect("save FILE")
+    shown = game.expect("save FILE   保存 FILE")
+    assert "  hint        提示        提示；" in shown and "undo, redo  悔棋, 重走" in shown, shown
     game.type("2,2\r")
     game.type("1,2\r2,1\r")
     game.type("review\r")
@@ -295,6 +310,7 @@ def what_chinese_keyboards_and_papers_write_is_understood() -> None:
     assert "kayles 5,9" in shown and "You: 5 -> 1,3" in shown, shown
     done = subprocess.run([TOOL, "play", "chomp", "422"], input="quit\n", capture_output=True, text=True, check=True)
     assert "3 rows are written 4,2,2" in done.stderr, done.stderr
+    assert "3 rows are written 4,3,0" in piped("new chomp 430\nquit\n", "chomp", "2x2")
 
 
 def pipes_work_line_by_line_without_controls() -> None:

@@ -63,7 +63,7 @@ def the_examples_play_and_the_cautious_one_wins() -> None:
 FAULTS = [
     ("while read line; do echo 9,9; done", "illegal move", "'9,9': there is no square 9,9"),
     ("while read line; do echo; done", "illegal move", "'': expected a square"),
-    ("printf '\\001\\033[31m\\n'; sleep 100", "illegal move", "'??[31m'"),
+    ("read line; printf '\\001\\033[31m\\n'; sleep 100", "illegal move", "'??[31m'"),
     ("exit 3", "ended early", "exit status 3"),
     ("echo sorry >&2; exit 1", "ended early", "exit status 1; it complained: sorry"),
     ("kill -SEGV $$", "ended early", "signal 11"),
@@ -74,9 +74,10 @@ FAULTS = [
     ("trap '' TERM INT HUP; while :; do sleep 0.1; done", "time-out", "500 ms"),
     ("read line; printf 2; sleep 100", "time-out", "500 ms"),
     ("yes 2,2", "too much output", "2,2"),
-    ("tr '\\0' x < /dev/zero", "too much output", "xxx"),
+    ("tr '\\0' x < /dev/zero", "too much output", "xxx..."),
+    ("read line; tr '\\0' x < /dev/zero", "too much output", "a line of more than 4096 bytes: xxx"),
     ("yes >&2", "time-out", "it complained: y"),
-    ("read line; echo 1,2; echo 1,2; sleep 100", "too much output", "1,2"),
+    ("read line; printf '1,2\\n1,2\\n'; sleep 100", "too much output", "more than one line for one question: 1,2"),
     ("(trap '' TERM; sleep 100) & sleep 100 & exit 0", "time-out", "500 ms"),
     ("setsid sh -c 'trap \"\" TERM HUP; sleep 100' & sleep 100", "time-out", "500 ms"),
     ("read line; echo 1,1", "took the poison", ""),
@@ -92,6 +93,9 @@ def every_fault_loses_with_a_record_and_leaves_no_process() -> None:
         assert one["cause"] == cause, (command, one)
         assert detail in one.get("detail", ""), (command, one)
         assert time.monotonic() - started < 60, command
+    one, = games("chomp", "3x4", "--player", "read line; echo 3,4; echo 1,2; sleep 100",
+                 "--player", f"sleep 3; {GOOD}", "--time-limit", "20")  # the second line comes while the other thinks
+    assert one["cause"] == "too much output" and one["moves"] in (["3,4"], []), one
     many = games("chomp", "3x4", "--player", "trap '' TERM; while :; do sleep 1; done", "--player", "yes",
                  "--games", "8", "--swap", "--jobs", "8", "--time-limit", "0.3")
     assert [one["winner"] for one in many] == [2, 1] * 4, many

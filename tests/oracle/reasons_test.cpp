@@ -181,6 +181,8 @@ std::size_t expected_rule(const Partition& board, const KeptPlanes& kept) {
         if ((side.row(2) == 1 || side.row(2) == 2) && ones_follow(side, 3))
             return index(RowsOfOnes{});
     for (const Partition& side : {board, turned})
+        if (side.height() == 3 && side.row(2) == 3) return index(ThirdRowOfThree{});
+    for (const Partition& side : {board, turned})
         if (side.height() == 3) {
             const auto& plane = kept.planes.at(side.row(2));
             if (plane.periodic && side.row(1) >= plane.periodic->start) return index(PlaneLine{});
@@ -211,6 +213,21 @@ void check_rule(const Partition& board, const PReason& rule, ChompReference& cho
         EXPECT_EQ(side.height(), 2U);
         EXPECT_EQ(side.row(0), longer->first);
         EXPECT_EQ(side.row(1) + 1, side.row(0));
+        for (std::uint64_t q = 1; q < longer->first;
+             ++q) {  // a bite at one, an answer at the other
+            const Bite low{2, q}, high{1, q + 1};
+            const Partition left = q == 1 ? rows({1}) : rows({q, q - 1});
+            EXPECT_EQ(after(after(side, low), high), left);
+            EXPECT_EQ(after(after(side, high), low), left);
+        }
+    } else if (const auto* three = std::get_if<ThirdRowOfThree>(&rule)) {
+        const Partition& side = three->in_columns ? turned : board;
+        EXPECT_EQ(side, rows({three->a, three->b, 3}));
+        for (RowLength a = 3; a <= 12; ++a)  // these alone, as the text says
+            for (RowLength b = 3; b <= a; ++b) {
+                const bool said = (a == 6 && b == 3) || (a == 7 && b == 4) || (a == 5 && b == 5);
+                EXPECT_EQ(chomp.outcome(rows({a, b, 3})) == Outcome::P, said);
+            }
     } else if (const auto* ones = std::get_if<RowsOfOnes>(&rule)) {
         const Partition& side = ones->in_columns ? turned : board;
         EXPECT_EQ(side.row(0), ones->a);

@@ -1,9 +1,5 @@
 #include "apps/cli/options/question.hpp"
 
-#include <algorithm>
-#include <functional>
-#include <optional>
-
 #include "apps/cli/frame/language.hpp"
 #include "apps/cli/options/game_words.hpp"
 #include "apps/cli/options/typed_position.hpp"
@@ -13,16 +9,6 @@ namespace {
 
 bool is_game(const std::string& word) {
     return find_game(word) != nullptr || parse_game(word).ok();
-}
-
-/// "4,2,2" for "422": what somebody may have meant who writes the rows of a board without commas.
-/// Nothing for a number that does not look like it.
-std::optional<std::string> rows_in(const std::string& word) {
-    if (word.size() < 3 || word.find_first_not_of("123456789") != std::string::npos) return {};
-    if (!std::ranges::is_sorted(word, std::greater{})) return {};
-    std::string rows;
-    for (const char digit : word) (rows += rows.empty() ? "" : ",") += digit;
-    return rows;
 }
 
 /// What is undecided about heaps may be decided by more values.
@@ -113,14 +99,10 @@ Result<Sum> parse_question(const Question& question) {
 }
 
 void remark_on_words(const Question& question, Observer& observer) {
-    if (question.words.size() != 2) return;
-    const NamedGame* const game = find_game(question.words[0]);
-    if (game == nullptr || game->name != "chomp") return;
-    const std::string word = plain_position(question.words[1]);
-    if (const auto rows = rows_in(word))
-        observer.on_remark(say(tool_words(),
-                               "chomp {} is one row of {} squares; {} rows are written {}", word,
-                               word, word.size(), *rows));
+    if (question.words.empty()) return;
+    std::string typed = question.words[0];
+    for (std::size_t i = 1; i < question.words.size(); ++i) typed += " " + question.words[i];
+    if (const auto remark = remark_on_rows(typed, tool_words())) observer.on_remark(*remark);
 }
 
 Result<Answer> answer_question(const Question& question, const Sum& sum, Observer& observer) {

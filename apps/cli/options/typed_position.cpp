@@ -1,5 +1,10 @@
 #include "apps/cli/options/typed_position.hpp"
 
+#include <algorithm>
+#include <functional>
+
+#include "gale/languages/say.hpp"
+
 namespace gale::cli {
 namespace {
 
@@ -35,6 +40,18 @@ std::string without_spaces_beside_commas(const std::string& text) {
     return result;
 }
 
+/// "4,2,2" for "422": what somebody may have meant who writes the rows of a board without commas.
+/// Nothing for a number that does not look like it: a 0 is an empty row among three, as in the 430
+/// of the note on boards [ChompBoards], while 1000 is a number.
+std::optional<std::string> rows_in(std::string_view word) {
+    if (word.size() < 3 || word.find_first_not_of("0123456789") != std::string::npos) return {};
+    if (word.size() != 3 && word.find('0') != std::string::npos) return {};
+    if (!std::ranges::is_sorted(word, std::greater{})) return {};
+    std::string rows;
+    for (const char digit : word) (rows += rows.empty() ? "" : ",") += digit;
+    return rows;
+}
+
 }  // namespace
 
 std::string plain_signs(std::string_view typed) {
@@ -56,6 +73,19 @@ std::string plain_position(std::string_view typed) {
     if (plain.size() > 2 && plain.starts_with('(') && plain.find(')') == plain.size() - 1)
         return plain.substr(1, plain.size() - 2);
     return plain;
+}
+
+std::optional<std::string> remark_on_rows(std::string_view typed, const Words& words) {
+    const std::string plain = plain_signs(typed);
+    const std::size_t end = std::min(plain.find_first_of(" :"), plain.size());
+    const NamedGame* const game = find_game(plain.substr(0, end));
+    if (game == nullptr || game->name != "chomp") return {};
+    const std::size_t start = std::min(plain.find_first_not_of(" :", end), plain.size());
+    const std::string word = plain_position(plain.substr(start));
+    const auto rows = rows_in(word);
+    if (!rows) return {};
+    return say(words, "chomp {} is one row of {} squares; {} rows are written {}", word,
+               word == "000" ? "0" : word, word.size(), *rows);
 }
 
 Result<SumMove> parse_typed_move(const Sum& position, std::string_view typed) {

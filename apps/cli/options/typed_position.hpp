@@ -5,6 +5,7 @@
 // it. Letters of other scripts, as in the names of games, stay as they are.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,5 +21,9 @@ std::string plain_position(std::string_view typed);
 
 /// A legal move, also with full-width signs; names of elements are taken as they are first.
 Result<SumMove> parse_typed_move(const Sum& position, std::string_view typed);
+
+/// A remark on "chomp 422" or "chomp:422", which is one row of 422 squares, for somebody who meant
+/// the rows 4,2,2; nothing where the words do not look like it.
+std::optional<std::string> remark_on_rows(std::string_view typed, const Words& words);
 
 }  // namespace gale::cli

@@ -29,6 +29,10 @@ enum class Command {
 /// "hint", "why", ...: those that are offered when a line is completed.
 std::span<const std::string_view> command_names();
 
+/// The word for it in the language of the tag, as in "zh_CN"; empty if there is none but the
+/// English.
+std::string_view name_in(std::string_view tag, Command command);
+
 struct TypedCommand {
     Command command;
     std::string argument;  // what follows, without spaces at its ends

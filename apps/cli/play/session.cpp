@@ -34,7 +34,9 @@ std::string Session::player_name(std::size_t side) const {
     return std::string(match_.players[side] == Player::person ? words("You") : words("Gale"));
 }
 
-std::array<std::string, 2> Session::player_names() const {
+std::array<std::string, 2> Session::names_of_sides() const {
+    if (was_swapped_)
+        return {std::string(words_("First player")), std::string(words_("Second player"))};
     return {player_name(0), player_name(1)};
 }
 
@@ -128,7 +130,7 @@ Status Session::show_review() {
     if (review_is_shown_ || match_.game.moves().empty()) return {};
     const auto found = review(match_.game, adviser_, observer_);
     if (!found) return found.error();
-    say_text(to_text(match_.game, *found, player_names(),
+    say_text(to_text(match_.game, *found, names_of_sides(),
                      manner_.plain ? ReviewStyle::sentences : ReviewStyle::table, words_));
     review_is_shown_ = match_.game.is_over();
     return {};

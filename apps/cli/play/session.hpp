@@ -46,7 +46,7 @@ private:
     bool is_two_people() const;
     bool is_persons_turn() const;
     std::string player_name(std::size_t side) const;
-    std::array<std::string, 2> player_names() const;
+    std::array<std::string, 2> names_of_sides() const;
     void say_text(const std::string& text);
     void say_line(const std::string& sentence);
     void show_position();
@@ -78,6 +78,7 @@ private:
     Observer& observer_;
     HintRung next_hint_ = HintRung::outcome;
     bool review_is_shown_ = false;
+    bool was_swapped_ = false;  // in the middle: the moves of one side are two players' moves
 };
 
 }  // namespace gale::cli

@@ -1,7 +1,11 @@
 // What each command of a game does.
 #include <fmt/format.h>
 
+#include <initializer_list>
 #include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "apps/cli/options/typed_position.hpp"
 #include "apps/cli/play/session.hpp"
@@ -180,6 +184,7 @@ Status Session::swap() {
         return {};
     }
     std::swap(match_.players[0], match_.players[1]);
+    was_swapped_ = was_swapped_ || !match_.game.moves().empty();
     say_line(std::string(words("The sides are exchanged.")));
     return after_change();
 }
@@ -197,6 +202,7 @@ Status Session::start_anew(const std::string& typed) {
             return {};
         }
         start = std::move(*parsed);
+        if (const auto remark = remark_on_rows(argument, words_)) say_line(*remark);
     }
     auto game = GameRecord::begin(std::move(start));
     if (!game) {
@@ -204,6 +210,7 @@ Status Session::start_anew(const std::string& typed) {
         return {};
     }
     match_.game = std::move(*game);
+    was_swapped_ = false;
     return begin();
 }
 
@@ -228,6 +235,7 @@ Status Session::load(const std::string& path) {
         return {};
     }
     match_ = std::move(*loaded);
+    was_swapped_ = false;
     return begin();
 }
 
@@ -240,19 +248,33 @@ void Session::help() {
     if (board_to_choose_on() != nullptr)
         say_line(
             std::string(words("The cursor keys choose a square: Enter bites, Esc goes back.")));
+    // The English name, the one in the reader's language if there is one, and what it does.
+    const auto line = [&words](const std::string& name, std::initializer_list<Command> commands,
+                               std::string_view meaning) {
+        std::vector<std::string> cells{name};
+        std::string own;
+        for (const Command command : commands)
+            (own += own.empty() ? "" : ", ") += name_in(words.tag(), command);
+        if (!own.empty() && name.ends_with(" FILE")) own += " FILE";
+        if (!own.empty()) cells.push_back(own);
+        cells.emplace_back(meaning);
+        return cells;
+    };
     say_text(aligned(
-        {{"hint", std::string(words("a hint; each further one says more"))},
-         {"why", std::string(words("why the position is won or lost; why 2,3: why that move is"))},
-         {"moves", std::string(words("every move"))},
-         {"values", std::string(words("every move with its outcome and nim-value"))},
-         {"undo, redo", std::string(words("take a move back, make it again"))},
-         {"choose", std::string(words("choose a square with the cursor keys"))},
-         {"review", std::string(words("what the moves so far were worth"))},
-         {"swap", std::string(words("exchange the sides"))},
-         {"new", std::string(words("begin again; or another game: new chomp 4x5"))},
-         {"save FILE", std::string(words("save the game"))},
-         {"load FILE", std::string(words("go on with a saved game"))},
-         {"quit", std::string(words("leave; so does Ctrl-D"))}}));
+        {line("hint", {Command::hint}, words("a hint; each further one says more")),
+         line("why", {Command::why},
+              words("why the position is won or lost; why 2,3: why that move is")),
+         line("moves", {Command::moves}, words("every move")),
+         line("values", {Command::values}, words("every move with its outcome and nim-value")),
+         line("undo, redo", {Command::undo, Command::redo},
+              words("take a move back, make it again")),
+         line("choose", {Command::choose}, words("choose a square with the cursor keys")),
+         line("review", {Command::review}, words("what the moves so far were worth")),
+         line("swap", {Command::swap}, words("exchange the sides")),
+         line("new", {Command::start_anew}, words("begin again; or another game: new chomp 4x5")),
+         line("save FILE", {Command::save}, words("save the game")),
+         line("load FILE", {Command::load}, words("go on with a saved game")),
+         line("quit", {Command::quit}, words("leave; so does Ctrl-D"))}));
 }
 
 }  // namespace gale::cli

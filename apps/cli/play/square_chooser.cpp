@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <iostream>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "apps/cli/play/terminal.hpp"
 #include "gale/languages/say.hpp"
@@ -97,6 +100,24 @@ Bite moved(const Partition& board, Bite from, Key key) {
     return is_legal(board, to) ? to : from;
 }
 
+/// The columns that each line takes, colours left out.
+std::vector<std::size_t> line_widths(std::string_view text) {
+    std::vector<std::size_t> widths;
+    std::string line;
+    bool in_colour = false;
+    for (const char c : text) {
+        if (c == '\n') {
+            widths.push_back(text_width(line));
+            line.clear();
+        } else if (c == '\033' || in_colour) {
+            in_colour = c != 'm';
+        } else {
+            line += c;
+        }
+    }
+    return widths;
+}
+
 class Picture {
 public:
     Picture(const Session& session, const Words& words)
@@ -112,27 +133,30 @@ public:
         if (fits(session_.starting_board(), style.width))
             text = drawn_with_choice(board_, session_.starting_board(), chosen, style);
         const auto left = after(board_, chosen);
-        const std::string sentence =
-            say(words, "{} takes {} and leaves {}. Enter bites, Esc goes back.", to_text(chosen),
-                *board_.squares() - *left.squares(), to_text(left));
-        text += sentence + "\n";
+        text += say(words, "{} takes {} and leaves {}. Enter bites, Esc goes back.",
+                    to_text(chosen), *board_.squares() - *left.squares(), to_text(left)) +
+                "\n";
         std::cout << text << std::flush;
-        const std::size_t wrapped = (text_width(sentence) - 1) / style.width;
-        lines_ = static_cast<std::size_t>(std::ranges::count(text, '\n')) + wrapped;
+        widths_ = line_widths(text);
     }
+    /// A terminal that got another width since has broken the lines anew.
     void erase() {
-        if (lines_ > 0) std::cout << "\033[" << lines_ << "A";
+        const std::size_t columns = terminal_size().columns;
+        std::size_t lines = 0;
+        for (const std::size_t width : widths_)
+            lines += 1 + (std::max(width, std::size_t{1}) - 1) / columns;
+        if (lines > 0) std::cout << "\033[" << lines << "A";
         std::cout << "\r\033[J" << std::flush;
-        lines_ = 0;
+        forget();
     }
     /// What was drawn is somewhere else now.
-    void forget() { lines_ = 0; }
+    void forget() { widths_.clear(); }
 
 private:
     const Session& session_;
     const Words& words_;
     const Partition board_;
-    std::size_t lines_ = 0;
+    std::vector<std::size_t> widths_;  // of the lines that were drawn
 };
 
 }  // namespace

@@ -43,6 +43,8 @@ Status write_sheet(Options& options, const Verb& verb) {
     if (options.by_squares + options.turned + in_columns > 1)
         return bad_input(sentence(
             "--by-squares, --in-columns and --turned are sheets of their own; choose one"));
+    if (sheet.just_moved && !in_columns)
+        return bad_input(sentence("--just-moved goes with --in-columns"));
     sheet.layout = in_columns       ? Layout::in_columns
                    : options.turned ? Layout::turned
                                     : Layout::by_squares;
@@ -63,7 +65,8 @@ Status write_sheet(Options& options, const Verb& verb) {
 
 Status run(Options& options, const Verb& verb) {
     BoardTable& table = options.table;
-    if (options.by_squares || options.turned || verb.was_given("--in-columns"))
+    if (options.by_squares || options.turned || verb.was_given("--in-columns") ||
+        options.sheet.just_moved)
         return write_sheet(options, verb);
     if (options.squares > 0) {
         if (!table.counts)
@@ -113,6 +116,9 @@ void add_table_board(Verb& parent) {
               "A sheet: the shapes by number of squares (columns) and nim-value (rows)");
     verb.number("--in-columns", options->sheet.columns,
                 "A sheet: positions as digits with their outcomes, 444(N), in N columns");
+    verb.flag("--just-moved", options->sheet.just_moved,
+              "With --in-columns: whether the player who just moved there has won or lost, in "
+              "words, in place of P and N");
     verb.flag("--turned", options->turned,
               "A sheet: the P-positions, each beside itself with rows and columns exchanged");
     verb.text("--certificate", options->table.certificate,

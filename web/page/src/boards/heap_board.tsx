@@ -111,10 +111,10 @@ function MoveList(props: HeapBoardProps & { size: number }): JSX.Element {
           return (
             <button
               type="button" class={"small " + (sign?.sort ?? "")} tabIndex={i === 0 ? 0 : -1} data-walk="1"
-              aria-label={t("Heap of {}: leaves {}", size, leaves.join(", ") || "0") + (sign?.says ? `. ${sign.says}` : "")}
               aria-disabled={props.onMove ? undefined : "true"} onClick={() => props.onMove?.(move)}
             >
-              {sign && <b aria-hidden="true">{signs[sign.sort]}{sign.text} </b>}{text}
+              <span class="unseen">{t("Heap of {}: leaves {}", size, leaves.join(", ") || "0") + (sign?.says ? `. ${sign.says}` : "")}</span>
+              <span aria-hidden="true">{sign && <b>{signs[sign.sort]}{sign.text} </b>}{text}</span>
             </button>
           );
         })}

@@ -58,6 +58,7 @@ export const tests = {
     assert.match(await page.locator(square(4, 7)).getAttribute("aria-label"), /a losing move, nim-value 11/);
     await page.click(square(3, 4));
     await page.locator("[data-testid=position-value]", { hasText: "P-position" }).waitFor();
+    await page.locator("#announcements", { hasText: "chomp:7,7,3,3. P-position" }).waitFor({ state: "attached" });
     await page.click("[aria-label='Row 4: longer']");
     await addressEnds(page, "chomp:7,7,4,4");
   }),
@@ -82,6 +83,43 @@ export const tests = {
     await page.click("[aria-label='Zoom in']");
     await page.click("text=Play from here");
     await page.waitForFunction(() => location.hash.startsWith("#chomp:"));
+  }),
+
+  "Scrolling through planes is one step of the browser's history, and an address beyond them says so": (browser) => browser.visit("#explore/chomp:3x4", {}, async (page) => {
+    await page.locator(".sq.win").waitFor();
+    await page.click("text=Planes");
+    await drawn(page, 7);
+    for (let c = 8; c <= 20; ++c) await page.keyboard.press("]");
+    await drawn(page, 20);
+    await addressEnds(page, "plane/20");
+    await page.goBack();
+    await page.locator(".sq.win").waitFor();
+    await addressEnds(page, "#explore/chomp:3x4");
+    await page.goForward();
+    await drawn(page, 20);
+    // Browsers take a hundred changes of the address in half a minute; a slider makes more.
+    const { changes, seconds } = await page.evaluate(async () => {
+      let changes = 0;
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...given) => { ++changes; replace(...given); };
+      const slider = document.querySelector(".plane-row input[type=range]");
+      const began = performance.now();
+      for (let c = 21; c <= 200; ++c) {
+        slider.value = String(c);
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
+      return { changes, seconds: (performance.now() - began) / 1000 };
+    });
+    assert(changes <= 31 + 2 * seconds, `${changes} changes in ${seconds} s`);
+    await addressEnds(page, "plane/200");
+    await page.evaluate(() => { location.hash = "#explore/plane/1e9"; });
+    await page.locator("[role=alert]", { hasText: "There is no plane 1000000000 here" }).waitFor();
+    await drawn(page, 2000);
+    await page.locator("input.number").first().fill("99");
+    await page.keyboard.press("Enter");
+    await drawn(page, 99);
+    assert.equal(await page.locator("[role=alert]").count(), 0);
   }),
 
   "A plane is zoomed by the wheel and dragged, says what the pointer is on, and marks what a lower plane excludes": (browser) => browser.visit("#explore/plane/7", {}, async (page) => {
@@ -150,6 +188,12 @@ export const tests = {
     await work.waitFor();
     await work.locator("button").click();
     await page.locator("[role=alert]", { hasText: "Stopped, as you asked." }).waitFor();
+    // It can be asked for again, and stopped again.
+    await page.click("text=Compute it");
+    await page.locator("[role=alert]").waitFor({ state: "detached" });
+    await work.waitFor();
+    await work.locator("button").click();
+    await page.locator("[role=alert]", { hasText: "Stopped, as you asked." }).waitFor();
     // Another question finds the engine ready.
     await page.locator(".sliders input").first().fill("10");
     await page.locator("[role=alert]").waitFor({ state: "detached" });
@@ -196,11 +240,31 @@ export const tests = {
     await page.click(square(3, 3));
     await page.locator("[data-testid=lesson-said]", { hasText: "the other side wins" }).waitFor();
     assert.equal(await page.locator("text=Go on").count(), 0);
+    // What was said is said in another language as well.
+    await page.selectOption("header select", "zh_TW");
+    await page.locator("[data-testid=lesson-said]", { hasText: "現在對方能贏" }).waitFor();
+    await page.selectOption("header select", "en");
+    await page.locator("[data-testid=lesson-said]", { hasText: "the other side wins" }).waitFor();
     await page.click("text=From the beginning");
     await page.click(square(2, 2));
     await page.locator("[data-testid=found]", { hasText: "an L with two equal arms" }).waitFor();
     await page.reload();
     await page.locator("[aria-label='1 of 3 steps passed']").waitFor();
+  }),
+
+  "What is passed in one tab is passed in all, and no tab forgets what another has passed": (browser) => browser.visit("#learn/2", {}, async (page) => {
+    const other = await page.context().newPage();
+    await other.goto(browser.origin + "/#learn/7");
+    await other.locator(".values button:not(:disabled)").nth(3).click();
+    await other.locator("[data-testid=found]").waitFor();
+    await page.locator("[role=gridcell]:not([aria-disabled])").first().waitFor();
+    await page.click(square(2, 2));
+    await page.locator("[data-testid=found]").waitFor();
+    for (const tab of [page, other]) {
+      await tab.evaluate(() => { location.hash = "#learn"; });
+      await tab.locator(".lessons a").first().waitFor();
+      await tab.waitForFunction(() => document.querySelectorAll(".lessons .dots i.done").length === 2);
+    }
   }),
 
   "A plane is filled by hand, and a value is told": (browser) => browser.visit("#learn/4", {}, async (page) => {

@@ -138,6 +138,8 @@ export const testsOf = (folder) => ({
         await page.locator("gale-board button").click();
         await page.locator(`gale-board ${square(1, 4)}[role=gridcell]`).waitFor();
         assert.deepEqual(await browser.violations(page), []);
+        await page.evaluate(() => document.querySelector("gale-board").setAttribute("position", "1000x1000000"));
+        await page.locator("gale-board .said", { hasText: "這個局面太大" }).waitFor();
       });
     } finally {
       rmSync(own, { recursive: true, force: true });

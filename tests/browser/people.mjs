@@ -2,14 +2,17 @@
 import assert from "node:assert/strict";
 import { ready, square, turn } from "./browser.mjs";
 
-export const places = ["#chomp:4x7", "#kayles:5,9+nim:3", "#explore/chomp:4x7", "#explore/plane/7", "#explore/sequence/0.77", "#explore/openings", "#explore/certificate", "#learn", "#learn/2", "#learn/4", "#learn/7"];
+export const places = ["#chomp:4x7", "#kayles:5,9+nim:3", "#0.137:8,9", "#explore/chomp:4x7", "#explore/kayles:5,9+nim:3", "#explore/grundy:7+0.137:8", "#explore/plane/7", "#explore/sequence/0.77", "#explore/openings", "#explore/certificate", "#learn", "#learn/2", "#learn/4", "#learn/7"];
 export const languages = ["en", "zh_CN", "zh_TW"];
 
 /** What is there once a place has nothing more to load. */
 const arrived = {
   "#chomp": ".play [role=gridcell]",
   "#kayles": ".heaps [data-walk]:not([aria-disabled])",
+  "#0.137": ".move-buttons button",
   "#explore/chomp": "[data-testid=position-value]",
+  "#explore/kayles": "[data-testid=position-value]",
+  "#explore/grundy": "[data-testid=position-value]",
   "#explore/plane": "canvas[data-drawn]",
   "#explore/sequence": "[data-testid=badge]",
   "#explore/openings": ".map td",
@@ -73,6 +76,20 @@ export const tests = {
       await page.locator("dialog[open]").waitFor();
       assert.deepEqual(await browser.violations(page), []);
       await page.keyboard.press("Escape");
+    }
+  }),
+
+  "axe-core finds nothing in the projector view, with answers and without": (browser) => browser.visit("", {}, async (page) => {
+    await ready(page);
+    await page.keyboard.press("p");
+    for (const place of ["#chomp:4x7", "#kayles:5,9+nim:3", "#explore/chomp:4x7", "#explore/plane/7", "#learn/2"]) {
+      await page.evaluate((where) => { location.hash = where; }, place);
+      await page.locator(".projector-bar").waitFor();
+      await page.waitForFunction((mode) => document.querySelector("main").classList.contains(mode), place.includes("learn") ? "learn" : place.includes("explore") ? "explore" : "play");
+      for (let shown = 0; shown < 2; ++shown) {
+        assert.deepEqual(await browser.violations(page), [], place);
+        await page.keyboard.press("a");
+      }
     }
   }),
 

@@ -107,6 +107,65 @@ export const tests = {
     await page.locator(".stand .error").waitFor();
   }),
 
+  "A link to what is too large, or is not drawn, says so and leaves the board as it is": (browser) => browser.visit("#chomp:3x4", {}, async (page) => {
+    await ready(page);
+    const error = page.locator(".stand .error");
+    for (const [hash, says] of [
+      ["#chomp:1000x100000", "too large"], ["#chomp:3,4", "longer than the row above"], ["#chomp:99999999999999999999,1", "too large"],
+      ["#divisors:72", "no other orders"], ["#nim:18446744073709551615", "too large"], ["#chomp3d:3x3x3", "no other orders"], [`#nim:${"1,".repeat(3000)}1`, "too large"],
+    ]) {
+      await page.evaluate((where) => { location.hash = where; }, hash);
+      await error.filter({ hasText: says }).waitFor();
+      assert.equal(await page.locator("[role=gridcell]").count(), 12, hash);
+    }
+    await page.evaluate(() => { location.hash = "#explore/chomp:1000x100000"; });
+    await page.locator("[role=alert]", { hasText: "too large" }).waitFor();
+    await page.locator("[data-testid=cost]", { hasText: "too large for the browser" }).waitFor();
+  }),
+
+  "A link that is no position says what is wrong, also if it is opened before the engine is ready": (browser) => browser.visit("", {}, async (page) => {
+    await ready(page); // and there is a game to go on with
+    await page.goto("about:blank");
+    await page.goto(browser.origin + "/#0.999:5");
+    const error = page.locator(".stand .error", { hasText: "expected an octal digit" });
+    await error.waitFor();
+    await ready(page);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; ++frame) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
+    assert.equal(await error.count(), 1);
+  }),
+
+  "Where moves are too many to be listed, a hint adds the one that it names": (browser) => browser.visit("#kayles:1000000", {}, async (page) => {
+    await ready(page);
+    await page.locator(".move-list", { hasText: "too many moves" }).waitFor();
+    assert.equal(await page.locator(".move-list", { hasText: "No move" }).count(), 0);
+    for (let rung = 1; rung <= 4; ++rung) {
+      await page.keyboard.press("h");
+      await page.locator(".ladder li.got").nth(rung - 1).waitFor();
+    }
+    await page.locator(".move-buttons .hint").click();
+    await page.waitForFunction(() => document.querySelectorAll(".moves .m").length === 2);
+  }),
+
+  "Each tab goes on with its own game": (browser) => browser.visit("#chomp:3x4", {}, async (page) => {
+    await ready(page);
+    await page.click(square(3, 4));
+    await turn(page, 1);
+    const other = await page.context().newPage();
+    await other.goto(browser.origin + "/#nim:3,4,5");
+    await movable(other);
+    await ready(other);
+    await other.locator(".token").first().click();
+    await turn(other, 1);
+    await page.reload();
+    await page.waitForFunction(() => document.querySelectorAll(".moves .m").length === 2);
+    assert.match(await address(page), /#chomp:/);
+    await other.reload();
+    await other.waitForFunction(() => document.querySelectorAll(".moves .m").length === 2);
+    assert.match(await address(other), /#nim:/);
+  }),
+
   "Undo, redo, why, save and load": (browser) => browser.visit("#chomp:3x4", {}, async (page) => {
     await ready(page);
     await page.click(square(3, 4));
@@ -164,6 +223,24 @@ export const tests = {
     }
     assert.equal(await heading(page), "You have won.");
     await page.locator("#announcements", { hasText: "won" }).waitFor({ state: "attached" });
+  }),
+
+  "A game on heaps by keys alone: the focus stays on the heaps": (browser) => browser.visit("#nim:3,5,7", {}, async (page) => {
+    await ready(page);
+    await movable(page);
+    const onHeap = () => page.evaluate(() => document.activeElement.dataset.walk === "1");
+    for (let i = 0; i < 40 && !(await onHeap()); ++i) await page.keyboard.press("Tab");
+    assert(await onHeap(), "the heaps cannot be reached by Tab");
+    // 3, 5 and 7: the first heap may become 1.
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".token.at").waitFor();
+    for (let i = 0; i < 20 && !(await page.locator("h1.ended").count()); ++i) {
+      const before = await plies(page);
+      await page.waitForFunction(() => document.activeElement.dataset.walk === "1" && document.activeElement.getAttribute("aria-disabled") === null);
+      await page.keyboard.press("Enter");
+      await turn(page, before + 1);
+    }
+    assert.match(await heading(page), /^You have (won|lost)\.$/);
   }),
 
   "A new game is set up by the dialog: size, opponent, who begins": (browser) => browser.visit("", {}, async (page) => {
@@ -242,5 +319,16 @@ export const tests = {
     await page.locator(".ladder").waitFor({ state: "detached" });
     await page.keyboard.press("a");
     await page.locator(".ladder li.got").waitFor();
+    // The same for what every move leads to; the bar takes the room that there is.
+    await page.keyboard.press("a");
+    await page.evaluate(() => { location.hash = "#explore/chomp:3x4"; });
+    await page.locator("aside", { hasText: "Who wins from here?" }).waitFor();
+    assert.equal(await page.locator(".mark, [data-testid=position-value]").count(), 0);
+    assert((await page.locator(".bar").boundingBox()).width > 600);
+    await page.keyboard.press("a");
+    await page.locator(".sq.win").waitFor();
+    await page.evaluate(() => { location.hash = "#explore/plane/7"; });
+    await page.locator("canvas[data-drawn]").waitFor();
+    assert.equal(await page.locator("text=Show answers").count(), 0);
   }),
 };

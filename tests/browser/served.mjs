@@ -1,6 +1,9 @@
 // The page as `gale serve` serves it: its token, and what is too large for the browser.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { address, heading, hintedSquare, ready, square, turn } from "./browser.mjs";
 
@@ -69,6 +72,22 @@ export const testsOf = (program) => ({
       await page.locator("[data-testid=cost]").waitFor();
       assert.equal(await page.locator("text=Ask the local server").count(), 0);
     });
+  }),
+
+  "Served by gale: a certificate of more than a megabyte is verified in the page": (browser) => withServer(program, browser, async (served) => {
+    const own = mkdtempSync(join(tmpdir(), "gale-certificate-"));
+    try {
+      const file = join(own, "planes.cert");
+      execFileSync(program, ["table", "three-row", "--to", "2400", "--style", "summary", "-o", join(own, "planes.txt"), "--certificate", file]);
+      assert(statSync(file).size > 1 << 20);
+      await served.visit("#explore/certificate", {}, async (page) => {
+        await page.setInputFiles("input[type=file]", file);
+        await page.locator("[data-testid=verdict] .badge", { hasText: "Verified here" }).waitFor();
+        await page.locator("[data-testid=verdict]", { hasText: "c <= 2400" }).waitFor();
+      });
+    } finally {
+      rmSync(own, { recursive: true, force: true });
+    }
   }),
 
   "Served by gale: what takes hours says how far it is, and is stopped": (browser) => withServer(program, browser, async (served) => {

@@ -86,6 +86,8 @@ TEST(HostileDoor, SurvivesBytesThatAreNoQuestion) {
         std::string(longest_request / 5, '{') + quote,
         std::string(longest_request, ' '),
         std::string(longest_request + 1, ' '),
+        "{\"ask\":\"verify\",\"certificate\":" + std::string(longest_request * 2, '['),
+        "{\"ask\":\"verify\",\"certificate\":\"" + std::string(longest_verification, 'x') + "\"}",
         "{\"ask\":" + std::string(1 << 19, '[') + std::string(1 << 19, ']') + "}",
         "{\"ask\":\"" + std::string((1 << 20) - 10, 'x') + "\"}"};
     for (const std::string& request : requests) expect_answer(door, request);

@@ -52,7 +52,10 @@ Json error_of(const Error& error, const Words& words) {
 Result<Json> read(std::string_view request) {
     constexpr int deepest = 4;
     constexpr std::size_t most_members = 100;
-    if (request.size() > longest_request) return too_large("a request has at most 1 MiB");
+    const bool verifies = request.starts_with(R"({"ask":"verify")");
+    if (request.size() > (verifies ? longest_verification : longest_request))
+        return too_large(verifies ? "a request to verify has at most 64 MiB"
+                                  : "a request has at most 1 MiB");
     std::size_t members = 0;
     bool is_refused = false;
     const auto keep = [&](int depth, Json::parse_event_t event, Json&) {

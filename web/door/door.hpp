@@ -20,8 +20,10 @@ namespace gale::door {
 /// The version of the questions and answers.
 inline constexpr unsigned version = 1;
 
-/// Longer requests are refused unread.
+/// Longer requests are refused unread. One that begins with {"ask":"verify" may be longer: it
+/// brings a certificate, and that of three rows to c = 6600 has 10 MB.
 inline constexpr std::size_t longest_request = std::size_t{1} << 20;
+inline constexpr std::size_t longest_verification = std::size_t{64} << 20;
 
 /// What one question may take. As it stands: some seconds in a browser.
 struct Reach {

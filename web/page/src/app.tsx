@@ -7,6 +7,7 @@ import { Header } from "./frame/header";
 import { Help } from "./frame/help";
 import { Working } from "./frame/working";
 import { addressOf, firstBoard, Mode, parseAddress, Place } from "./game/address";
+import { pushAddress, replaceAddress } from "./game/address_bar";
 import { position } from "./game/record";
 import { t } from "./language";
 import { PlayView } from "./play/play_view";
@@ -71,8 +72,9 @@ function App(): JSX.Element {
   }, [place.mode]);
 
   const go = (next: Place): void => {
-    const address = addressOf(next);
-    if (location.hash !== address) history.pushState(undefined, "", address);
+    // From plane to plane one scrolls; everything else can be gone back from.
+    const scrolls = next.mode === "explore" && next.sight === "plane" && place.mode === "explore" && place.sight === "plane";
+    (scrolls ? replaceAddress : pushAddress)(addressOf(next));
     setPlace(next);
   };
   const goMode = (mode: Mode): void => go(mode === "play" ? { mode, position: position(game) } : { mode });
@@ -93,10 +95,10 @@ function App(): JSX.Element {
         onPosition={(text) => (exploring ? go({ mode: "explore", sight: "board", position: text }) : void openPosition(text))} onHelp={() => setOpen("help")}
       />
       {place.mode === "play" && <PlayView onNew={() => setOpen("setup")} answersShown={answersShown} />}
-      {place.mode === "explore" && <Explore place={place} go={go} onPlay={playFrom} certificate={certificate} onCertificate={setCertificate} />}
+      {place.mode === "explore" && <Explore place={place} go={go} onPlay={playFrom} answers={!projector || answersShown} certificate={certificate} onCertificate={setCertificate} />}
       {place.mode === "learn" && <Learn place={place} go={go} />}
       <Working />
-      {projector && <ProjectorBar shown={answersShown} onShow={() => setAnswersShown(!answersShown)} />}
+      {projector && <ProjectorBar hides={place.mode === "play" || exploring} shown={answersShown} onShow={() => setAnswersShown(!answersShown)} />}
       {open === "help" && <Help onClose={() => setOpen(undefined)} />}
       {open === "setup" && (
         <Setup
@@ -126,10 +128,11 @@ function later<Props extends object>(load: () => Promise<(props: Props) => JSX.E
 const Explore = later(async () => (await import("./explore/explore_view")).ExploreView);
 const Learn = later(async () => (await import("./learn/learn_view")).LearnView);
 
-function ProjectorBar(props: { shown: boolean; onShow: () => void }): JSX.Element {
+/** `hides`: there are answers to be shown. */
+function ProjectorBar(props: { hides: boolean; shown: boolean; onShow: () => void }): JSX.Element {
   return (
     <div class="projector-bar">
-      <button type="button" aria-pressed={props.shown} onClick={props.onShow}>{t("Show answers")}<kbd aria-hidden="true">A</kbd></button>
+      {props.hides && <button type="button" aria-pressed={props.shown} onClick={props.onShow}>{t("Show answers")}<kbd aria-hidden="true">A</kbd></button>}
       <button type="button" onClick={() => chooseProjector(false)}>{t("Leave the projector view")}<kbd aria-hidden="true">P</kbd></button>
     </div>
   );

@@ -156,7 +156,7 @@ async function worked(server: boolean, run: Run, signal?: AbortSignal): Promise<
   try {
     return await run(stop.signal, ({ done, total }) => show({ ...work, done, total }));
   } catch (error) {
-    if (byReader && stopped(error)) throw new Error(t("Stopped, as you asked."));
+    if (byReader && stopped(error)) throw new StoppedByReader(t("Stopped, as you asked."));
     throw error;
   } finally {
     clearTimeout(timer);
@@ -168,6 +168,9 @@ async function worked(server: boolean, run: Run, signal?: AbortSignal): Promise<
 function gaveUp(): DOMException {
   return new DOMException("stopped", "AbortError");
 }
+
+/** What was being computed was stopped where it stands in `working`; it can be asked for again. */
+export class StoppedByReader extends Error {}
 
 /** Whether an answer was given up on purpose. */
 export function stopped(error: unknown): boolean {

@@ -5,6 +5,7 @@
 //     <script src="gale-board.js"></script>
 import { JSX, render } from "preact";
 import { useState } from "preact/hooks";
+import { undrawable } from "./boards/drawable";
 import { ChompBoard, Square } from "./boards/chomp_board";
 import { bite, parseRows } from "./game/position";
 import { Language, preferred, speak, t } from "./language";
@@ -73,6 +74,11 @@ class GaleBoard extends HTMLElement {
     speak(code, catalogues[code]);
     const game = this.getAttribute("game") ?? "chomp";
     const rows = game === "chomp" ? parseRows(this.getAttribute("position") ?? "4x7") : undefined;
+    const refusal = undrawable(`${game}:${this.getAttribute("position") ?? ""}`);
+    if (rows && refusal !== undefined) {
+      render(<p class="said">{refusal}</p>, this.place);
+      return;
+    }
     if (!rows) {
       render(<p class="said">{t("This element shows boards of Chomp, such as position=\"4x7\".")}</p>, this.place);
       return;

@@ -35,6 +35,11 @@ export function t(sentence: string, ...values: (string | number)[]): string {
   return filled(catalogue[sentence] ?? sentence, values);
 }
 
+/** Sentences one after the other: after the full stop of Chinese no blank follows. */
+export function joined(...sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(" ").replace(/。 /g, "。");
+}
+
 /** Marks a sentence that is translated where it is shown, by `t(sentence)`. */
 export function translatable(sentence: string): string {
   return sentence;

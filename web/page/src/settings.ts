@@ -27,6 +27,24 @@ export function remember(key: string, value: string): void {
   }
 }
 
+/** The game of this tab; of a new one the game that was last played in any. */
+export function rememberedGame(): string | undefined {
+  try {
+    return sessionStorage.getItem("gale.game") ?? remembered("game");
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberGame(text: string): void {
+  remember("game", text);
+  try {
+    sessionStorage.setItem("gale.game", text);
+  } catch {
+    // As above.
+  }
+}
+
 export const settings = new Store<Settings>({ language: "en", theme: "auto", projector: false });
 
 type When = "first" | "later";

@@ -19,7 +19,8 @@ test("A link is a position: every place and its address belong to each other", (
 test("An address that says nothing leads to Play, one that is wrong to what is nearest", () => {
   assert.deepEqual(parseAddress(""), { mode: "play" });
   assert.deepEqual(parseAddress("#nothing"), { mode: "play" });
-  assert.deepEqual(parseAddress("#explore/plane/1e9"), { mode: "explore", sight: "plane", plane: 0 });
+  assert.deepEqual(parseAddress("#explore/plane/1e9"), { mode: "explore", sight: "plane", plane: 1e9 });
+  assert.deepEqual(parseAddress("#explore/plane/seven"), { mode: "explore", sight: "plane", plane: 0 });
   assert.deepEqual(parseAddress("#%zz"), { mode: "play" });
 });
 

@@ -4,6 +4,7 @@ import { LegalMove, PositionAnswer } from "../answers";
 import { lookOf } from "../game/heap_targets";
 import { parsePosition, shortRows } from "../game/position";
 import { t } from "../language";
+import { undrawable } from "./drawable";
 import { ChompBoard, ChompBoardProps, Square, SquareMark } from "./chomp_board";
 import { HeapBoard } from "./heap_board";
 import { biteSentence, boardName, gameName } from "../play/sentences";
@@ -32,7 +33,9 @@ export interface PositionBoardProps {
 
 export function PositionBoard(props: PositionBoardProps): JSX.Element {
   const parts = parsePosition(props.text) ?? [];
-  const frames = parsePosition(props.frame) ?? [];
+  const refusal = undrawable(props.text, props.info);
+  if (refusal !== undefined) return <p class="error" role="alert">{refusal}</p>;
+  const frames = undrawable(props.frame) === undefined ? (parsePosition(props.frame) ?? []) : parts;
   const lone = parts.length === 1;
   return (
     <div class={lone ? "board" : "board sum"}>
@@ -48,7 +51,7 @@ export function PositionBoard(props: PositionBoardProps): JSX.Element {
             {!lone && <h2>{gameName(part.game)}</h2>}
             <HeapBoard
               look={lookOf(part.game, component?.code)} heaps={part.heaps} component={index}
-              moves={props.info?.moves ?? []} label={t("{} with heaps {}", gameName(part.game), part.heaps.join(", "))}
+              moves={props.info?.moves ?? []} complete={props.info && props.info.unlisted === undefined} label={t("{} with heaps {}", gameName(part.game), part.heaps.join(", "))}
               onSay={props.onSay} onMove={props.onMove} mark={props.mark}
             />
           </section>

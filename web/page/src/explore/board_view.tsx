@@ -2,17 +2,21 @@
 // leads to, and an editor for the board.
 import { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { LegalMove, MovesAnswer, PositionAnswer } from "../answers";
-import { ask, engineStore, errorText, stopped } from "../ask";
+import { LegalMove, MovesAnswer, Outcome, PositionAnswer } from "../answers";
+import { ask, engineStore, stopped } from "../ask";
+import { undrawable } from "../boards/drawable";
 import { MoveMark, PositionBoard } from "../boards/position_board";
 import { Estimate } from "../engine/types";
+import { announce } from "../frame/live";
+import { shortText } from "../frame/position_field";
 import { bite, largestSide, loneBoard, partText } from "../game/position";
 import { t } from "../language";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { Cost, longSeconds, Where } from "./cost";
+import { Cost, longSeconds, Trouble, Where } from "./cost";
 
 export interface BoardViewProps {
+  answers: boolean;
   position: string;
   onPosition: (position: string) => void;
   onPlay: (position: string) => void;
@@ -23,13 +27,13 @@ interface Judged {
   info: PositionAnswer;
   moves?: MovesAnswer;
   cost?: Estimate;
-  error?: string;
+  error?: unknown;
 }
 
-function useJudged(position: string, where: Where | undefined): Judged | undefined {
+function useJudged(position: string, where: Where | undefined, attempt: number): Judged | undefined {
   const { language } = useStore(settings);
   const [judged, setJudged] = useState<Judged | undefined>();
-  const key = [position, language, where ?? ""].join("|");
+  const key = [position, language, where ?? "", attempt].join("|");
   useEffect(() => {
     const stop = new AbortController();
     const asking = { signal: stop.signal };
@@ -49,7 +53,7 @@ function useJudged(position: string, where: Where | undefined): Judged | undefin
     };
     look().catch((error: unknown) => {
       if (stop.signal.aborted || stopped(error)) return;
-      setJudged((now) => ({ key, info: now?.key === key ? now.info : { position, components: [], moves: [], over: false }, error: errorText(error) }));
+      setJudged((now) => ({ key, info: now?.key === key ? now.info : { position, components: [], moves: [], over: false }, error }));
     });
     return () => stop.abort();
   }, [key]);
@@ -59,16 +63,30 @@ function useJudged(position: string, where: Where | undefined): Judged | undefin
 export function BoardView(props: BoardViewProps): JSX.Element {
   const { position } = props;
   const [chosen, setChosen] = useState<{ position: string; where: Where } | undefined>();
+  const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState("");
   const [frame, setFrame] = useState(position);
   const [trail, setTrail] = useState<string[]>([]);
   const [preview, setPreview] = useState<{ row: number; column: number; component: number } | undefined>();
-  const judged = useJudged(position, chosen?.position === position ? chosen.where : undefined);
+  const judged = useJudged(position, chosen?.position === position ? chosen.where : undefined, attempt);
   const rows = loneBoard(position);
   const go = (next: string): void => {
     setTrail([...trail, position]);
     props.onPosition(next);
   };
+  // The browser's Back undoes as well, so the last of them may be where one is.
+  const before = trail.filter((one, i) => one !== position || i < trail.length - 1);
+  const back = before[before.length - 1];
+  const undo = (): void => {
+    if (back === undefined) return;
+    props.onPosition(back);
+    setTrail(before.slice(0, -1));
+  };
+  // Of a move that was made here; an address that was opened is read by itself.
+  const outcome = judged?.moves?.outcome;
+  useEffect(() => {
+    if (outcome && trail.length > 0) announce(`${shortText(position)}. ${props.answers ? outcomeSentence(outcome) : ""}`);
+  }, [position, outcome]);
   const edit = (next: number[]): void => {
     const text = partText({ kind: "chomp", rows: next });
     setFrame(text);
@@ -77,7 +95,7 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   };
   const mark = (move: LegalMove): MoveMark | undefined => {
     const found = judged?.moves?.moves.find((one) => one.move === move.move);
-    if (!found?.outcome) return undefined;
+    if (!found?.outcome || !props.answers) return undefined;
     const value = typeof found.nim_value === "number" ? String(found.nim_value) : "";
     const says = found.outcome === "P" ? t("a winning move") : t("a losing move");
     return { sort: found.outcome === "P" ? "win" : "lose", text: value, says: value ? `${says}, ${t("nim-value {}", value)}` : says };
@@ -95,11 +113,8 @@ export function BoardView(props: BoardViewProps): JSX.Element {
         <p class="said">{said || "\u00a0"}</p>
         <div class="buttons">
           <button
-            type="button" disabled={trail.length === 0}
-            onClick={() => {
-              props.onPosition(trail[trail.length - 1]!);
-              setTrail(trail.slice(0, -1));
-            }}
+            type="button" disabled={back === undefined}
+            onClick={undo}
           >{t("Undo")}</button>
           <button type="button" onClick={() => props.onPlay(position)}>{t("Play from here")}</button>
         </div>
@@ -107,11 +122,11 @@ export function BoardView(props: BoardViewProps): JSX.Element {
       <aside aria-label={t("About this position")}>
         <section class="card" aria-labelledby="value-title">
           <h2 id="value-title">{t("The position")}</h2>
-          <Value judged={judged} />
+          {props.answers ? <Value judged={judged} /> : <p class="verdict muted">{t("Who wins from here?")}</p>}
           {judged?.cost && <Cost cost={judged.cost} onCompute={(where) => setChosen({ position, where })} />}
-          {judged?.error && <p class="error" role="alert">{judged.error}</p>}
+          {judged?.error !== undefined && <Trouble error={judged.error} onAgain={() => setAttempt(attempt + 1)} />}
         </section>
-        {rows && <Editor rows={rows} onRows={edit} />}
+        {rows && !undrawable(position) && <Editor rows={rows} onRows={edit} />}
       </aside>
     </>
   );
@@ -125,18 +140,22 @@ function frameFor(frame: string, position: string): string {
   return small.every((length, i) => length <= (large[i] ?? 0)) ? frame : position;
 }
 
+function outcomeSentence(outcome: Outcome | undefined): string {
+  return outcome === "P" ? t("P-position: the player to move loses.") : t("N-position: the player to move wins.");
+}
+
 function Value(props: { judged?: Judged }): JSX.Element {
   const { judged } = props;
   const ready = useStore(engineStore).state === "ready";
   if (judged?.info.over) return <p class="verdict">{t("The game is over.")}</p>;
-  if (!judged?.moves) return <p class="muted">{judged?.cost || judged?.error ? t("Not computed.") : ready ? t("Computing …") : t("The engine is starting …")}</p>;
+  if (!judged?.moves) return <p class="muted">{judged?.cost || judged?.error !== undefined ? t("Not computed.") : ready ? t("Computing …") : t("The engine is starting …")}</p>;
   const { outcome, nim_value: value, moves } = judged.moves;
   const winning = moves.filter((move) => move.outcome === "P").length;
   return (
     <>
       <p class="verdict" data-testid="position-value">
         <span class={outcome === "P" ? "lose" : "win"} aria-hidden="true">{outcome === "P" ? "✕ " : "● "}</span>
-        {outcome === "P" ? t("P-position: the player to move loses.") : t("N-position: the player to move wins.")}
+        {outcomeSentence(outcome)}
       </p>
       {typeof value === "number" && <p>{t("nim-value {}", value)}</p>}
       <p class="muted">{t("{} of {} moves win.", winning, moves.length + (judged.info.unlisted ?? 0))}</p>

@@ -4,10 +4,14 @@ import { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ask, errorText, stopped } from "../ask";
 import { Verified } from "../engine/types";
+import { certificateOf, largestCertificate } from "../frame/drop";
 import { announce } from "../frame/live";
 import { t } from "../language";
 import { settings } from "../settings";
 import { useStore } from "../store";
+
+/** Longer ones are verified, but not shown: a field with so much text is slow. */
+const mostShown = 200_000;
 
 export function Certificates(props: { text: string; onText: (text: string) => void }): JSX.Element {
   const { text } = props;
@@ -16,6 +20,10 @@ export function Certificates(props: { text: string; onText: (text: string) => vo
   useEffect(() => {
     setResult(undefined);
     if (text.trim() === "") return undefined;
+    if (text.length > largestCertificate) {
+      setResult({ error: t("This certificate is too large for the browser; gale-verify checks it."), milliseconds: 0 });
+      return undefined;
+    }
     const stop = new AbortController();
     const began = performance.now();
     ask<Verified>({ ask: "verify", certificate: text }, { signal: stop.signal })
@@ -27,9 +35,10 @@ export function Certificates(props: { text: string; onText: (text: string) => vo
       .catch((error: unknown) => { if (!stop.signal.aborted && !stopped(error)) setResult({ error: errorText(error), milliseconds: 0 }); });
     return () => stop.abort();
   }, [text, language]);
+  const shown = text.length > mostShown ? "" : text;
   const open = async (input: HTMLInputElement): Promise<void> => {
     const file = input.files?.[0];
-    if (file) props.onText(await file.text());
+    if (file) props.onText(await certificateOf(file));
     input.value = "";
   };
   return (
@@ -41,7 +50,7 @@ export function Certificates(props: { text: string; onText: (text: string) => vo
           {t("Choose a file")}
           <input type="file" class="unseen" accept=".cert,.txt,text/plain" onChange={(event) => void open(event.currentTarget)} />
         </label>
-        <label class="paste">{t("Text of the certificate")}<textarea rows={14} spellcheck={false} value={text} onInput={(event) => props.onText(event.currentTarget.value)} /></label>
+        <label class="paste">{t("Text of the certificate")}<textarea rows={14} spellcheck={false} value={shown} placeholder={shown === text ? "" : t("{} characters: checked, but too many to be shown", text.length.toLocaleString("en"))} onInput={(event) => props.onText(event.currentTarget.value)} /></label>
       </div>
       <aside aria-label={t("Verdict")}>
         <section class="card" aria-labelledby="verdict-title">

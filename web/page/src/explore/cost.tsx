@@ -1,7 +1,7 @@
 // What something long would cost, and who can do it: the browser, the local server, or the command
 // that does it natively.
 import { JSX } from "preact";
-import { serverStore } from "../ask";
+import { errorText, serverStore, StoppedByReader } from "../ask";
 import { Estimate } from "../engine/types";
 import { about } from "../game/durations";
 import { t } from "../language";
@@ -13,6 +13,17 @@ export type Where = "here" | "server";
 export const longSeconds = 4;
 
 const mebibyte = 2 ** 20;
+
+/** What went wrong; `onAgain` is offered if it was only stopped. */
+export function Trouble(props: { error: unknown; onAgain: () => void }): JSX.Element {
+  const { error, onAgain } = props;
+  return (
+    <div class="cost">
+      <p class="error" role="alert">{errorText(error)}</p>
+      {error instanceof StoppedByReader && <button type="button" onClick={onAgain}>{t("Compute it")}</button>}
+    </div>
+  );
+}
 
 /** `local`: the local server cannot do it either. */
 export function Cost(props: { cost: Estimate; onCompute: (where: Where) => void; local?: boolean }): JSX.Element {

@@ -12,6 +12,8 @@ export interface ExploreProps {
   place: Place;
   go: (place: Place) => void;
   onPlay: (position: string) => void;
+  /** What moves lead to is shown; not on a projector until somebody asks. */
+  answers: boolean;
   certificate: string;
   onCertificate: (text: string) => void;
 }
@@ -30,7 +32,7 @@ export function ExploreView(props: ExploreProps): JSX.Element {
         ))}
       </nav>
       <main class="explore">
-        {sight === "board" && <BoardView position={place.position ?? firstBoard} onPosition={(position) => go({ mode: "explore", sight: "board", position })} onPlay={onPlay} />}
+        {sight === "board" && <BoardView answers={props.answers} position={place.position ?? firstBoard} onPosition={(position) => go({ mode: "explore", sight: "board", position })} onPlay={onPlay} />}
         {sight === "plane" && <Planes c={place.plane ?? 0} onPlane={(plane) => go({ mode: "explore", sight: "plane", plane })} onPlay={onPlay} />}
         {sight === "sequence" && <Sequences game={place.game ?? "0.77"} onGame={(game) => go({ mode: "explore", sight: "sequence", game })} />}
         {sight === "openings" && <OpeningsView onBoard={(position) => go({ mode: "explore", sight: "board", position })} />}

@@ -2,23 +2,24 @@
 // says which. Boards with several are ringed.
 import { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { ask, errorText, stopped } from "../ask";
+import { ask, stopped } from "../ask";
 import { Estimate, Openings } from "../engine/types";
 import { t } from "../language";
-import { Cost, longSeconds, Where } from "./cost";
+import { Cost, longSeconds, Trouble, Where } from "./cost";
 
 const largest = 17;
 
 export function OpeningsView(props: { onBoard: (position: string) => void }): JSX.Element {
   const [side, setSide] = useState(10);
   const [found, setFound] = useState<Openings | undefined>();
-  const [error, setError] = useState("");
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
   const [cost, setCost] = useState<Estimate | undefined>();
   const [chosen, setChosen] = useState<{ side: number; where: Where } | undefined>();
   const where = chosen?.side === side ? chosen.where : undefined;
   useEffect(() => {
     const stop = new AbortController();
-    setError("");
+    setError(undefined);
     setCost(undefined);
     const request = { ask: "openings", rows: side, columns: side };
     const look = async (): Promise<void> => {
@@ -31,9 +32,9 @@ export function OpeningsView(props: { onBoard: (position: string) => void }): JS
       const answer = await ask<Openings>(request, { signal: stop.signal, server: where === "server" });
       if (!stop.signal.aborted) setFound(answer);
     };
-    look().catch((problem: unknown) => { if (!stop.signal.aborted && !stopped(problem)) setError(errorText(problem)); });
+    look().catch((problem: unknown) => { if (!stop.signal.aborted && !stopped(problem)) setError(problem); });
     return () => stop.abort();
-  }, [side, where]);
+  }, [side, where, attempt]);
   const several = found?.openings.filter(([, , list]) => list.length > 1) ?? [];
   return (
     <>
@@ -41,7 +42,7 @@ export function OpeningsView(props: { onBoard: (position: string) => void }): JS
         <h1>{t("The first bite that wins")}</h1>
         <p class="sub">{t("For each board its winning openings, as row,column. Boards with several are ringed.")}</p>
         <label class="one-slider">{t("Boards up to {} × {}", side, side)}<input type="range" min="3" max={largest} value={side} onInput={(event) => setSide(Number(event.currentTarget.value))} /></label>
-        {error !== "" && <p class="error" role="alert">{error}</p>}
+        {error !== undefined && <Trouble error={error} onAgain={() => setAttempt(attempt + 1)} />}
         {cost && <Cost cost={cost} onCompute={(one) => setChosen({ side, where: one })} />}
         {found && <Map openings={found} onBoard={props.onBoard} />}
       </div>

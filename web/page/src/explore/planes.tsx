@@ -1,9 +1,10 @@
 // The planes of three-row Chomp: all (a,b) with (a,b,c) for one c, what excludes each square, and
 // where the plane ends or repeats.
 import { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { ask, stopped } from "../ask";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ask, errorText, stopped } from "../ask";
 import { Plane, PlaneSquare } from "../engine/types";
+import { useDark } from "../frame/dark";
 import { announce } from "../frame/live";
 import { largestPlane } from "../game/address";
 import { partText } from "../game/position";
@@ -23,14 +24,13 @@ interface PlaceOn {
   b: number;
 }
 
-function useDark(): boolean {
-  const { theme } = useStore(settings);
-  const query = matchMedia("(prefers-color-scheme: dark)");
-  return theme === "auto" ? query.matches : theme === "dark";
+/** The plane that is nearest to what an address or a field says. */
+function within(c: number): number {
+  return Math.max(0, Math.min(largestPlane, Math.round(c) || 0));
 }
 
 export function Planes(props: { c: number; onPlane: (c: number) => void; onPlay: (position: string) => void }): JSX.Element {
-  const { c } = props;
+  const c = within(props.c);
   const [plane, setPlane] = useState<Plane | undefined>();
   const [error, setError] = useState("");
   const [shown, setShown] = useState(31);
@@ -39,18 +39,22 @@ export function Planes(props: { c: number; onPlane: (c: number) => void; onPlay:
   const dark = useDark();
   useStore(settings); // for its language
 
+  const go = (value: number): void => {
+    if (within(value) !== props.c) props.onPlane(within(value));
+  };
+  const step = useRef((by: number) => go(c + by)); // of what is drawn now, however quickly keys follow
+  step.current = (by) => go(c + by);
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key !== "[" && event.key !== "]") return;
-      const next = c + (event.key === "]" ? 1 : -1);
-      if (next >= 0 && next <= largestPlane) props.onPlane(next);
+      if (event.key === "[" || event.key === "]") step.current(event.key === "]" ? 1 : -1);
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [c]);
+  }, []);
 
-  const go = (value: number): void => {
-    if (Number.isInteger(value) && value >= 0 && value <= largestPlane) props.onPlane(value);
+  const typed = (input: HTMLInputElement): void => {
+    if (input.value.trim() !== "") go(Number(input.value));
+    input.value = String(input.value.trim() === "" ? c : within(Number(input.value)));
   };
   const choose = ({ a, b }: PlaceOn): void => {
     if (a >= b && b >= c && a > 0 && a <= longestRow) props.onPlay(partText({ kind: "chomp", rows: [a, b, c].filter((n) => n > 0) }));
@@ -64,7 +68,7 @@ export function Planes(props: { c: number; onPlane: (c: number) => void; onPlay:
           <button type="button" class="icon" aria-label={t("The plane before")} disabled={c === 0} onClick={() => go(c - 1)}>[</button>
           <input type="range" min="0" max={largestPlane} value={c} aria-label={t("c, the third row")} onInput={(event) => go(Number(event.currentTarget.value))} />
           <button type="button" class="icon" aria-label={t("The plane after")} disabled={c === largestPlane} onClick={() => go(c + 1)}>]</button>
-          <input class="number" type="number" min="0" max={largestPlane} value={c} aria-label={t("c, typed")} onChange={(event) => go(Number(event.currentTarget.value))} />
+          <input class="number" type="number" min="0" max={largestPlane} value={c} aria-label={t("c, typed")} onChange={(event) => typed(event.currentTarget)} />
         </div>
         <PlaneCanvas
           c={c} shown={shown} lit={lit} dark={dark} cursor={cursor} onCursor={setCursor} onChoose={choose} onError={setError}
@@ -76,6 +80,7 @@ export function Planes(props: { c: number; onPlane: (c: number) => void; onPlay:
         <section class="card" aria-labelledby="plane-title">
           <h2 id="plane-title">{t("Where it leads")}</h2>
           {error !== "" && <p class="error" role="alert">{error}</p>}
+          {c !== props.c && <p class="error" role="alert">{t("There is no plane {} here: they go from 0 to {}.", String(props.c), largestPlane)}</p>}
           {plane && <p class="verdict" data-testid="plane-text">{plane.text}</p>}
           {plane?.patterns && <Patterns plane={plane} />}
           {plane && <p class="muted">{t("{} P-positions stand before that.", plane.positions)}</p>}
@@ -135,8 +140,10 @@ function Legend(props: { shown: number; onShown: (shown: number) => void; dark: 
 function SquareCard(props: { c: number; cursor?: PlaceOn; onPlay: (place: PlaceOn) => void }): JSX.Element {
   const { c, cursor } = props;
   const [square, setSquare] = useState<{ key: string; answer: PlaneSquare } | undefined>();
+  const [error, setError] = useState("");
   const key = cursor ? `${cursor.a},${cursor.b},${c},${language()}` : "";
   useEffect(() => {
+    setError("");
     if (!cursor) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
@@ -146,7 +153,7 @@ function SquareCard(props: { c: number; cursor?: PlaceOn; onPlay: (place: PlaceO
           setSquare({ key, answer });
           if (document.activeElement?.tagName === "CANVAS") announce(answer.text);
         })
-        .catch((error: unknown) => { if (!stopped(error)) throw error; });
+        .catch((problem: unknown) => { if (!stop.signal.aborted && !stopped(problem)) setError(errorText(problem)); });
     }, 40);
     return () => { clearTimeout(timer); stop.abort(); };
   }, [key]);
@@ -156,6 +163,7 @@ function SquareCard(props: { c: number; cursor?: PlaceOn; onPlay: (place: PlaceO
     <section class="card square" aria-labelledby="square-title">
       <h2 id="square-title">{t("At the pointer")}</h2>
       {!cursor && <p class="muted">{t("Point at a square, or walk with the arrows.")}</p>}
+      {error !== "" && <p class="error" role="alert">{error}</p>}
       {cursor && square && square.answer.text.split("\n").map((line, i) => (
         <p class={i === 0 ? "verdict" : ""} data-testid={i === 0 ? "square-text" : undefined}>
           {i === 0 && outcome && <span class={outcome === "P" ? "lose" : "win"} aria-hidden="true">{outcome === "P" ? "✕ " : "● "}</span>}

@@ -66,10 +66,9 @@ export class Plot {
   }
 
   private drawPoints(chart: uPlot, values: Uint32Array, fold: number): void {
-    const { exceptions, mark, ring } = this.data!;
     const context = chart.ctx;
     const radius = (values.length <= 300 ? 4 : values.length <= 2000 ? 2.5 : 1.5) * devicePixelRatio;
-    context.fillStyle = mark;
+    context.fillStyle = this.data!.mark;
     for (let n = 0; n < values.length; ++n) {
       const x = chart.valToPos(column(n, fold), "x", true);
       const y = chart.valToPos(values[n]!, "y", true);
@@ -77,12 +76,17 @@ export class Plot {
       context.arc(x, y, radius, 0, 7);
       context.fill();
     }
-    context.strokeStyle = ring;
+    this.ringExceptions(chart, values, fold, radius + 4 * devicePixelRatio);
+  }
+
+  private ringExceptions(chart: uPlot, values: Uint32Array, fold: number, radius: number): void {
+    const context = chart.ctx;
+    context.strokeStyle = this.data!.ring;
     context.lineWidth = 2 * devicePixelRatio;
-    for (const n of exceptions) {
+    for (const n of this.data!.exceptions) {
       if (n >= values.length) continue;
       context.beginPath();
-      context.arc(chart.valToPos(column(n, fold), "x", true), chart.valToPos(values[n]!, "y", true), radius + 4 * devicePixelRatio, 0, 7);
+      context.arc(chart.valToPos(column(n, fold), "x", true), chart.valToPos(values[n]!, "y", true), radius, 0, 7);
       context.stroke();
     }
   }
@@ -105,5 +109,6 @@ export class Plot {
       }
     }
     context.globalAlpha = 1;
+    this.ringExceptions(chart, values, fold, 6 * devicePixelRatio);
   }
 }

@@ -4,14 +4,15 @@ import { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, errorText, serverStore, stopped, values as valuesOf } from "../ask";
 import { Estimate, Hello, Period, Verified } from "../engine/types";
+import { useDark } from "../frame/dark";
 import { t } from "../language";
 import { gameName } from "../play/sentences";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { Cost, longSeconds } from "./cost";
+import { Cost, longSeconds, Trouble } from "./cost";
 import type { Plot } from "./plot";
 import { costOfValues } from "./sequence_cost";
-import { countOf, mostPoints, snapped } from "./sequence_points";
+import { countOf, snapped } from "./sequence_points";
 
 interface Proof {
   period?: Period;
@@ -63,7 +64,8 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   const [slider, setSlider] = useState(25);
   const [fold, setFold] = useState(0);
   const [shownValues, setValues] = useState<{ game: string; values: Uint32Array } | undefined>();
-  const [error, setError] = useState("");
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
   const [text, setText] = useState(game);
   const [asked, setAsked] = useState("");
   const [cost, setCost] = useState<Estimate | undefined>();
@@ -76,7 +78,7 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
   useEffect(() => setFold(0), [game]);
   useEffect(() => {
     const stop = new AbortController();
-    setError("");
+    setError(undefined);
     setCost(undefined);
     const look = async (): Promise<void> => {
       const expected = anyway === `${game} ${count}` ? undefined : await costOfValues(game, count, stop.signal);
@@ -89,10 +91,10 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
       if (!stop.signal.aborted) setValues({ game, values: found });
     };
     const timer = setTimeout(() => {
-      look().catch((problem: unknown) => { if (!stopped(problem)) setError(errorText(problem)); });
+      look().catch((problem: unknown) => { if (!stopped(problem)) setError(problem); });
     }, 80);
     return () => { stop.abort(); clearTimeout(timer); };
-  }, [game, count, anyway]);
+  }, [game, count, anyway, attempt]);
   return (
     <>
       <div class="table">
@@ -109,7 +111,7 @@ export function Sequences(props: { game: string; onGame: (game: string) => void 
           <datalist id="games">{games.map((name) => <option value={name} />)}</datalist>
           <button type="submit">{t("Show")}</button>
         </form>
-        {error !== "" && <p class="error" role="alert">{error}</p>}
+        {error !== undefined && <Trouble error={error} onAgain={() => setAttempt(attempt + 1)} />}
         {cost && <Cost cost={cost} local onCompute={() => setAnyway(`${game} ${count}`)} />}
         {shownValues && <PlotView values={shownValues.values} fold={fold} proof={proof} />}
         <div class="sliders">
@@ -174,7 +176,8 @@ function PlotView(props: { values: Uint32Array; fold: number; proof?: Proof }): 
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | undefined>();
   const { values, fold, proof } = props;
-  const { theme, language } = useStore(settings);
+  const { language } = useStore(settings);
+  const dark = useDark();
   useEffect(() => {
     let current = true;
     void import("./plot").then(({ Plot }) => {
@@ -182,14 +185,14 @@ function PlotView(props: { values: Uint32Array; fold: number; proof?: Proof }): 
       plot.current ??= new Plot(place.current);
       const style = getComputedStyle(document.documentElement);
       const token = (name: string): string => style.getPropertyValue(name).trim();
-      const exceptions = new Set(values.length <= mostPoints ? (proof?.period?.exceptions ?? []).map(Number) : []);
+      const exceptions = new Set((proof?.period?.exceptions ?? []).map(Number));
       plot.current.show({
         values, fold, exceptions, ink: token("--ink"), mark: token("--accent"), ring: token("--win"), line: token("--line"),
         labels: { n: fold > 0 ? t("n modulo {}", fold) : "n", value: "G(n)" },
       });
     });
     return () => { current = false; };
-  }, [values, fold, proof, theme, language]);
+  }, [values, fold, proof, dark, language]);
   useEffect(() => {
     const observer = new ResizeObserver(() => plot.current?.resize());
     observer.observe(place.current!);

@@ -1,9 +1,14 @@
-// A certificate dropped anywhere on the page. One that is too large for a question is handed on as well:
-// the engine says so.
+// A certificate dropped anywhere on the page. Of one that is too large as much is handed on that this is
+// seen.
 import { useEffect } from "preact/hooks";
 
-/** Of what is read at all; a question is smaller. */
-const largestFile = 1 << 25;
+/** Characters; a question to verify has at most 64 MiB (web/door/door.hpp), some of them for its marks. */
+export const largestCertificate = 60_000_000;
+
+/** The text of a file, as far as it can be asked about. */
+export function certificateOf(file: File): Promise<string> {
+  return file.slice(0, largestCertificate + 1).text();
+}
 
 export function useDrop(onText: (text: string) => void): void {
   useEffect(() => {
@@ -20,7 +25,7 @@ export function useDrop(onText: (text: string) => void): void {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
-      void file.slice(0, largestFile).text().then(onText);
+      void certificateOf(file).then(onText);
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", leave);

@@ -1,13 +1,14 @@
 // The position as text, to be copied or changed: Enter goes there, Escape takes the change back.
 import { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { undrawable } from "../boards/drawable";
 import { parsePosition, shortRows } from "../game/position";
 import { t } from "../language";
 
 /** The position as one would type it: a full board by its sides. */
 export function shortText(position: string): string {
-  const parts = parsePosition(position);
-  if (!parts) return position;
+  const parts = undrawable(position) === undefined ? parsePosition(position) : undefined;
+  if (!parts) return position; // as it is written
   return parts.map((part) => (part.kind === "chomp" ? "chomp:" + shortRows(part.rows) : `${part.game}:${part.heaps.join(",")}`)).join(" + ");
 }
 

@@ -12,7 +12,7 @@ export interface Place {
   /** A position, if the address names one. */
   position?: string;
   sight?: Sight;
-  /** The c of a plane. */
+  /** The c of a plane, as it is written: there may be no such plane. */
   plane?: number;
   /** The game of a sequence. */
   game?: string;
@@ -40,8 +40,7 @@ export function parseAddress(hash: string): Place {
   if (first === "explore") {
     if (second === "plane") {
       const plane = Number(rest[0] || "0");
-      const fits = Number.isInteger(plane) && plane >= 0 && plane <= largestPlane;
-      return { mode: "explore", sight: "plane", plane: fits ? plane : 0 };
+      return { mode: "explore", sight: "plane", plane: Number.isNaN(plane) ? 0 : plane };
     }
     if (second === "sequence") return { mode: "explore", sight: "sequence", game: rest.join("/") || "0.77" };
     if (second === "openings" || second === "certificate") return { mode: "explore", sight: second };

@@ -1,6 +1,6 @@
 // The rule of an octal code in words: digit k says what may be left of a heap when k tokens are taken,
 // 1 nothing, 2 one heap, 4 two heaps, or a sum of these. Checked by web/page/tests/position.test.ts.
-import { t } from "../language";
+import { joined, t } from "../language";
 
 function sentence(digit: number, counts: string): string {
   switch (digit) {
@@ -23,5 +23,5 @@ export function ruleOfCode(code: string): string {
     if (digit !== "0") counts.set(Number(digit), [...(counts.get(Number(digit)) ?? []), i + 1]);
   });
   const taking = [...counts].map(([digit, some]) => sentence(digit, some.join(" / ")));
-  return [...(match[1] === "4" ? [t("Split a heap into two.")] : []), ...taking].join(" ");
+  return joined(match[1] === "4" ? t("Split a heap into two.") : "", ...taking);
 }

@@ -1,7 +1,7 @@
 // The mode Learn: ten lessons, each a few positions to play. A step is passed by play, never by a
 // click on "next"; what was passed is remembered in this browser only.
 import { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { engineStore } from "../ask";
 import { PositionBoard } from "../boards/position_board";
 import { addressOf, parseAddress, Place } from "../game/address";
@@ -18,16 +18,30 @@ function loadProgress(): number[] {
   return lessons.map((lesson, i) => (Number.isInteger(kept[i]) ? Math.max(0, Math.min(lesson.steps.length, kept[i]!)) : 0));
 }
 
+/** Of this tab and of all others: what is passed in one is passed in all. */
+function useProgress(): [readonly number[], (change: (steps: number, lesson: number) => number) => void] {
+  const [progress, setProgress] = useState<readonly number[]>(loadProgress);
+  const more = (change: (steps: number, lesson: number) => number): void => {
+    const kept = loadProgress();
+    setProgress((now) => now.map((steps, i) => Math.max(change(steps, i), kept[i]!)));
+  };
+  useEffect(() => {
+    const changed = (): void => more((steps) => steps);
+    addEventListener("storage", changed);
+    return () => removeEventListener("storage", changed);
+  }, []);
+  useEffect(() => {
+    if (progress.some((steps) => steps > 0)) remember("lessons", progress.join(","));
+  }, [progress]);
+  return [progress, more];
+}
+
 export function LearnView(props: { place: Place; go: (place: Place) => void }): JSX.Element {
-  const [progress, setProgress] = useState(loadProgress);
+  const [progress, more] = useProgress();
   const { state: engine, text } = useStore(engineStore);
   const number = props.place.lesson;
   const lesson = number === undefined ? undefined : lessons[number - 1];
-  const passed = (steps: number): void => {
-    const next = progress.map((old, i) => (i + 1 === number ? Math.max(old, steps) : old));
-    setProgress(next);
-    remember("lessons", next.join(","));
-  };
+  const passed = (steps: number): void => more((old, i) => (i + 1 === number ? Math.max(old, steps) : old));
   return (
     <main class="learn">
       {lesson === undefined || number === undefined
@@ -84,12 +98,17 @@ function LessonView(props: LessonProps): JSX.Element {
   const [at, setAt] = useState(Math.min(done, last));
   const [now, setNow] = useState(false);
   const step = lesson.steps[at]!;
+  const say = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone, so whoever uses keys or a screen reader goes on from the task.
+  useEffect(() => {
+    if (document.activeElement === document.body) say.current!.focus({ preventScroll: true });
+  }, [at]);
   const passed = now || done > at;
   return (
     <div class="lesson">
       <p class="crumbs"><a href="#learn">{t("All lessons")}</a> <Dots done={done} of={lesson.steps.length} at={at} /></p>
       <h1>{number}. {t(lesson.title)}</h1>
-      <p class="say">{t(step.say)}</p>
+      <p class="say" ref={say} tabIndex={-1}>{t(step.say)}</p>
       <StepBoard
         key={at} step={step} passed={passed}
         onPassed={() => {

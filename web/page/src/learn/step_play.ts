@@ -8,6 +8,8 @@ import { bite, loneBoard, partText } from "../game/position";
 import { t } from "../language";
 import { Task } from "./lessons";
 
+/** What is said, in the language of whoever reads it now. */
+export type Saying = () => string;
 export type Verdict = "open" | "passed" | "wrong";
 
 export interface StepPlay {
@@ -29,7 +31,7 @@ export function useStepPlay(task: Exclude<Task, { sort: "plane" }>, onPassed: ()
   const [position, setPosition] = useState(task.position);
   const [info, setInfo] = useState<PositionAnswer | undefined>();
   const [verdict, setVerdict] = useState<Verdict>("open");
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<{ text: Saying }>({ text: () => "" });
   const [busy, setBusy] = useState(false);
   const stop = useRef(new AbortController());
 
@@ -43,63 +45,69 @@ export function useStepPlay(task: Exclude<Task, { sort: "plane" }>, onPassed: ()
   }, [position]);
   useEffect(() => () => stop.current.abort(), []);
 
-  const tell = (text: string, next: Verdict): void => {
-    setSaid(text);
+  const tell = (text: Saying, next: Verdict): void => {
+    setSaid({ text });
     setVerdict(next);
-    announce(text);
+    announce(text());
     if (next === "passed") onPassed();
   };
-  const guarded = async (work: () => Promise<void>): Promise<void> => {
+  /** Does something that who begins again, or leaves, no longer wants. */
+  const guarded = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    const { signal } = stop.current;
     setBusy(true);
     try {
-      await work();
+      await work(signal);
     } catch (error) {
-      if (!stopped(error)) setSaid(errorText(error));
+      if (signal.aborted || stopped(error)) return;
+      setSaid({ text: () => errorText(error) });
     }
-    setBusy(false);
+    if (!signal.aborted) setBusy(false);
   };
 
-  const answerTo = async (leaves: string): Promise<void> => {
-    const now = await ask<PositionAnswer>({ ask: "position", position: leaves });
+  const answerTo = async (leaves: string, signal: AbortSignal): Promise<void> => {
+    const now = await ask<PositionAnswer>({ ask: "position", position: leaves }, { signal });
     if (now.over) {
       const eaten = loneBoard(leaves)?.length === 0;
-      tell(eaten ? t("That was the poison. Try again.") : t("You have won."), eaten ? "wrong" : "passed");
+      tell(() => (eaten ? t("That was the poison. Try again.") : t("You have won.")), eaten ? "wrong" : "passed");
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, opponentPause));
-    const reply = await ask<ReplyAnswer>({ ask: "reply", position: leaves, player: "perfect" });
+    const reply = await ask<ReplyAnswer>({ ask: "reply", position: leaves, player: "perfect" }, { signal });
+    if (signal.aborted) return;
     setPosition(reply.leaves);
-    announce(t("The opponent plays {}.", reply.move));
-    setSaid(t("The opponent plays {}.", reply.move));
-    const then = await ask<PositionAnswer>({ ask: "position", position: reply.leaves });
-    if (then.over) tell(t("You have lost. Try again."), "wrong");
+    tell(() => t("The opponent plays {}.", reply.move), "open");
+    const then = await ask<PositionAnswer>({ ask: "position", position: reply.leaves }, { signal });
+    if (then.over) tell(() => t("You have lost. Try again."), "wrong");
   };
-  const judge = async (move: string, before: string): Promise<void> => {
-    const { moves } = await ask<MovesAnswer>({ ask: "moves", position: before });
+  const judge = async (move: string, before: string, signal: AbortSignal): Promise<void> => {
+    const { moves } = await ask<MovesAnswer>({ ask: "moves", position: before }, { signal });
     const wins = moves.find((one) => one.move === move)?.outcome === "P";
-    tell(wins ? t("Yes, that wins.") : t("No: the other side wins now. Try again."), wins ? "passed" : "wrong");
+    tell(() => (wins ? t("Yes, that wins.") : t("No: the other side wins now. Try again.")), wins ? "passed" : "wrong");
   };
   const move = (text: string, leaves: string): void => {
     if (verdict !== "open" || busy) return;
     const before = position;
     setPosition(leaves);
-    void guarded(() => (task.sort === "win" ? answerTo(leaves) : judge(text, before)));
+    void guarded((signal) => (task.sort === "win" ? answerTo(leaves, signal) : judge(text, before, signal)));
   };
   return {
-    position, info, verdict, said, busy, move,
+    position, info, verdict, said: said.text(), busy, move,
     bite: (row, column) => {
       const rows = loneBoard(position);
       if (rows && column <= (rows[row - 1] ?? 0)) move(`${row},${column}`, partText({ kind: "chomp", rows: bite(rows, row, column) }));
     },
-    value: (value) => void guarded(async () => {
-      const { nim_value: right } = await ask<MovesAnswer>({ ask: "moves", position: task.position });
-      if (value === right) tell(t("Yes, {}.", value), "passed");
-      else tell(t("No, not {}. Try again.", value), "open");
+    value: (value) => void guarded(async (signal) => {
+      const { nim_value: right } = await ask<MovesAnswer>({ ask: "moves", position: task.position }, { signal });
+      if (value === right) tell(() => t("Yes, {}.", value), "passed");
+      else tell(() => t("No, not {}. Try again.", value), "open");
     }),
     again: () => {
+      stop.current.abort();
+      stop.current = new AbortController();
+      setBusy(false);
       setPosition(task.position);
       setVerdict("open");
-      setSaid("");
+      setSaid({ text: () => "" });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { engineStore } from "../ask";
-import { LegalMove } from "../answers";
+import { LegalMove, PositionAnswer } from "../answers";
 import { SquareMark } from "../boards/chomp_board";
 import { MoveMark, PositionBoard } from "../boards/position_board";
 import { PositionField } from "../frame/position_field";
@@ -12,7 +12,7 @@ import { loneBoard } from "../game/position";
 import * as record from "../game/record";
 import { savedText } from "../game/saved";
 import { Drawing, drawingOf, inQuarter } from "../game/shape";
-import { t } from "../language";
+import { joined, t } from "../language";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { HintCard, StandCard } from "./cards";
@@ -69,7 +69,7 @@ function ruleText(state: PlayState, chomp: boolean): string {
   if (chomp) return t("Take a square and everything below and to the right of it. Whoever eats the poison loses.");
   const rules = (state.info?.components ?? []).map((one) => one.rule || ruleOfCode(one.code ?? "")).filter(Boolean);
   const last = t("Whoever cannot move loses.");
-  return rules.length === 1 ? `${capital(rules[0]!)} ${last}` : last;
+  return rules.length === 1 ? joined(capital(rules[0]!), last) : last;
 }
 
 function capital(rule: string): string {
@@ -98,7 +98,7 @@ function Board(props: { state: PlayState; onSay: (text: string) => void; answers
     replyMark(state, one.move) ?? (move && one.move === move.move ? { sort: "hint", says: t("the move of the hint") } : undefined);
   return (
     <PositionBoard
-      text={text} frame={game.start} info={state.info} preview={free ? preview : undefined} onPreview={setPreview} onSay={props.onSay}
+      text={text} frame={game.start} info={withMove(state.info, move)} preview={free ? preview : undefined} onPreview={setPreview} onSay={props.onSay}
       onBite={free && rows ? makeBite : undefined} onMove={free ? makeLegalMove : undefined} mark={mark}
       lone={rows && {
         last: state.last,
@@ -108,6 +108,12 @@ function Board(props: { state: PlayState; onSay: (text: string) => void; answers
       }}
     />
   );
+}
+
+/** Of a position with too many moves to be listed, the move of the hint is among them. */
+function withMove(info: PositionAnswer | undefined, move: LegalMove | undefined): PositionAnswer | undefined {
+  if (!info || !move || info.moves.some((one) => one.move === move.move)) return info;
+  return { ...info, moves: [...info.moves, move] };
 }
 
 /** The drawing of a rule: of the position on the board if it is lost, else of what the move leaves. */

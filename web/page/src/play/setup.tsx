@@ -3,6 +3,7 @@ import { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ask, engineStore, errorText } from "../ask";
 import { PositionAnswer } from "../answers";
+import { undrawable } from "../boards/drawable";
 import { Estimate } from "../engine/types";
 import { Dialog } from "../frame/dialog";
 import { largestSide, loneBoard, partText } from "../game/position";
@@ -102,7 +103,13 @@ export function Setup(props: { game: GameRecord; onStart: (game: GameRecord) => 
     let text = textOf(choice);
     if (choice.sort !== "chomp") {
       try {
-        text = (await ask<PositionAnswer>({ ask: "position", position: text })).position;
+        const info = await ask<PositionAnswer>({ ask: "position", position: text });
+        text = info.position;
+        const refusal = undrawable(text, info);
+        if (refusal !== undefined) {
+          setError(refusal);
+          return;
+        }
       } catch (problem) {
         setError(errorText(problem));
         return;

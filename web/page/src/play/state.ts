@@ -2,13 +2,15 @@
 // functions and draw the store; nothing else changes it.
 import { announce } from "../frame/live";
 import { ask, engineStore, errorText, stopped } from "../ask";
+import { undrawable } from "../boards/drawable";
 import { HintAnswer, LegalMove, PositionAnswer, ReplyAnswer, rungs, WhyAnswer } from "../answers";
 import { addressOf, parseAddress } from "../game/address";
+import { replaceAddress } from "../game/address_bar";
 import { loneBoard, bite as bitten, parsePosition, partText, positionText } from "../game/position";
 import * as record from "../game/record";
 import { parseSaved, begun, savedText } from "../game/saved";
 import { t } from "../language";
-import { remember, remembered } from "../settings";
+import { rememberedGame, rememberGame } from "../settings";
 import { Store } from "../store";
 import { isPlayedOut } from "../game/end";
 import { endOf, opponentSays, moveSays } from "./sentences";
@@ -62,9 +64,9 @@ function show(game: record.GameRecord): void {
     game, info: undefined, over: isPlayedOut(text), hints: [], why: undefined, shownReply: undefined,
     thinking: false, error: "", poisonAsked: false, puzzle: undefined, last: lastBite(game),
   });
-  remember("game", savedText(game));
+  rememberGame(savedText(game));
   const address = addressOf({ mode: "play", position: text });
-  if (parseAddress(location.hash).mode === "play" && location.hash !== address) history.replaceState(undefined, "", address);
+  if (parseAddress(location.hash).mode === "play") replaceAddress(address);
   void follow(abort.signal);
 }
 
@@ -236,6 +238,11 @@ export async function openPosition(text: string): Promise<void> {
   const { game } = play.get();
   const opening = ++openings;
   let canonical = text;
+  const refused = (sentence: string | undefined): boolean => {
+    if (sentence !== undefined) play.set({ error: sentence });
+    return sentence !== undefined;
+  };
+  if (refused(undrawable(text))) return;
   const rows = loneBoard(text);
   if (rows) canonical = partText({ kind: "chomp", rows });
   else {
@@ -243,8 +250,10 @@ export async function openPosition(text: string): Promise<void> {
     const parts = engineStore.get().state === "loading" ? parsePosition(text) : undefined;
     if (parts) show(record.newGame(positionText(parts), game.players, game.mistakes, game.seed));
     try {
-      canonical = (await ask<PositionAnswer>({ ask: "position", position: text })).position;
+      const info = await ask<PositionAnswer>({ ask: "position", position: text });
       if (opening !== openings) return; // another one was opened meanwhile
+      if (refused(undrawable(info.position, info))) return;
+      canonical = info.position;
     } catch (error) {
       if (opening !== openings) return;
       if (parts) show(game);
@@ -260,6 +269,8 @@ export async function openPosition(text: string): Promise<void> {
 async function replayed(text: string): Promise<record.GameRecord> {
   const saved = parseSaved(text);
   if (!saved) throw new Error(t("This file is not a saved game."));
+  const refusal = undrawable(saved.start);
+  if (refusal !== undefined) throw new Error(refusal);
   let game = begun(saved);
   const first = await ask<PositionAnswer>({ ask: "position", position: game.start });
   game = { ...game, start: first.position };
@@ -283,7 +294,7 @@ export async function loadGame(text: string): Promise<void> {
 
 /** Goes on with the remembered game if the address asks for its position or for none. */
 export async function resume(position: string | undefined): Promise<void> {
-  const kept = remembered("game");
+  const kept = rememberedGame();
   if (position !== undefined) await openPosition(position);
   else show(play.get().game);
   const begin = play.get().game;
@@ -292,7 +303,9 @@ export async function resume(position: string | undefined): Promise<void> {
     const game = await replayed(kept);
     const now = play.get();
     if (now.game !== begin || now.hints.length > 0 || now.why) return;
+    const { error } = now; // what is wrong with the address
     if (position === undefined || record.position(game) === record.position(begin)) show(game);
+    if (error !== "") play.set({ error });
   } catch {
     // What is remembered is of no use.
   }

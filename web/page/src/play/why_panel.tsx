@@ -24,6 +24,12 @@ function sentences(text: string): string[] {
   return lines.filter((line) => line.trim() !== "" && !line.startsWith(" "));
 }
 
+/** What announces the answers stands last, above them. */
+function beforeAnswers(lines: readonly string[], wanted: boolean): string[] {
+  const announces = (line: string): boolean => wanted && /[:：]$/.test(line);
+  return [...lines.filter((line) => !announces(line)), ...lines.filter(announces)];
+}
+
 /** Replies with their answers: after a winning move, or to every move of a lost position. */
 export function repliesOf(reason: Reason | undefined): ReplyPair[] {
   return reason?.because?.replies ?? reason?.refutations ?? [];
@@ -32,8 +38,8 @@ export function repliesOf(reason: Reason | undefined): ReplyPair[] {
 export function WhyPanel(props: { why: WhyAnswer; shown?: string; onShow: (reply: string | undefined) => void }): JSX.Element {
   const { why } = props;
   const tables = tablesOf(why.reason);
-  const lines = sentences(why.text);
   const replies = repliesOf(why.reason);
+  const lines = beforeAnswers(sentences(why.text), tables.length === 0 && replies.length > 0);
   /** Which table a sentence announces by its colon. */
   const announced = lines.map((line, i) => (/[:：]$/.test(line) ? lines.slice(0, i).filter((one) => /[:：]$/.test(one)).length : -1));
   return (
@@ -75,7 +81,7 @@ function Columns(props: { parts: readonly NimPart[]; mends?: Reason["found_by"] 
 function Answers(props: { replies: readonly ReplyPair[]; shown?: string; onShow: (reply: string | undefined) => void }): JSX.Element {
   return (
     <div class="answers" onKeyDown={(event) => event.key === "Escape" && props.onShow(undefined)}>
-      <p class="muted">{t("Every reply has an answer. Choose a reply to see both on the board.")}</p>
+      <p class="muted">{t("Choose a reply to see it and its answer on the board.")}</p>
       <ul>
         {props.replies.map((pair) => (
           <li>

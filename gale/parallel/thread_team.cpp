@@ -1,12 +1,15 @@
 #include "gale/parallel/thread_team.hpp"
 
+#include <pthread.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <cstddef>
 #include <exception>
 #include <mutex>
 #include <thread>
-#include <vector>
 
 #include "gale/core/expect.hpp"
 
@@ -42,24 +45,116 @@ void pause() {
 #endif
 }
 
+/// The work of one team: members that nobody has begun yet are taken one by one.
+struct Job {
+    const std::function<void(unsigned)>& work;
+    const unsigned helped;  // members 0, ..., helped - 1 are for the crew
+    unsigned begun = 0;     // of these
+    unsigned at_work = 0;   // members of the crew that have begun and not returned
+    Job* next = nullptr;    // that waits for members, after this one
+};
+
+/// Threads that wait for work, for the whole process: to start one for each piece of work costs as
+/// much as the piece, and on a busy machine it may not run before others have done everything.
+class Crew {
+public:
+    /// Members of the job may begin. Fewer threads than it asks for do the same work.
+    void call(Job& job) noexcept {
+        const std::lock_guard lock(mutex_);
+        (first_ == nullptr ? first_ : last_->next) = &job;
+        last_ = &job;
+        wanted_ += job.helped;
+        try {
+            for (; waiting_ + starting_ < wanted_ && threads_ < most_threads;
+                 ++starting_, ++threads_)
+                std::thread([this] { serve(); }).detach();
+        } catch (...) {
+            // No thread or no memory for one.
+        }
+        called_.notify_all();
+    }
+
+    /// Does what nobody has begun, and returns when all have returned.
+    void finish(Job& job) noexcept {
+        std::unique_lock lock(mutex_);
+        while (job.begun < job.helped) {
+            const unsigned member = take(job);
+            lock.unlock();
+            job.work(member);
+            lock.lock();
+        }
+        returned_.wait(lock, [&] { return job.at_work == 0; });
+    }
+
+private:
+    static constexpr std::size_t most_threads = 1024;
+
+    /// The next member of a job; a job without any more is not in the list.
+    unsigned take(Job& job) {
+        --wanted_;
+        if (job.begun + 1 == job.helped) {
+            Job** link = &first_;
+            Job* before = nullptr;
+            for (; *link != &job; link = &before->next) before = *link;
+            *link = job.next;
+            if (last_ == &job) last_ = before;
+        }
+        return job.begun++;
+    }
+
+    void serve() noexcept {
+        std::unique_lock lock(mutex_);
+        --starting_;
+        for (;;) {
+            ++waiting_;
+            called_.wait(lock, [&] { return first_ != nullptr; });
+            --waiting_;
+            Job& job = *first_;
+            const unsigned member = take(job);
+            ++job.at_work;
+            lock.unlock();
+            job.work(member);
+            lock.lock();
+            if (--job.at_work == 0) returned_.notify_all();
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable called_;
+    std::condition_variable returned_;
+    Job* first_ = nullptr;
+    Job* last_ = nullptr;
+    std::size_t wanted_ = 0;  // members that nobody has begun
+    std::size_t waiting_ = 0;
+    std::size_t starting_ = 0;
+    std::size_t threads_ = 0;
+};
+
+/// Never destroyed: its threads wait until the process ends. A process that was forked has none of
+/// them, and maybe a locked mutex, so it takes a new crew.
+Crew& crew() {
+    static std::atomic<Crew*> current = [] {
+        pthread_atfork(nullptr, nullptr, [] { current = new Crew; });
+        return new Crew;
+    }();
+    return *current;
+}
+
 }  // namespace
 
 void run_team(unsigned members, const std::function<void(unsigned)>& work) {
     GALE_EXPECT(members >= 1);
     FirstException exception;
-    const auto do_work = [&](unsigned member) { exception.guard([&] { work(member); }); };
-    {
-        std::vector<std::jthread> others;
-        others.reserve(members - 1);
-        try {
-            while (others.size() + 1 < members)
-                others.emplace_back(do_work, static_cast<unsigned>(others.size()));
-        } catch (...) {
-            // No thread or no memory for one: fewer threads do the same work.
-        }
-        do_work(members - 1);
-        for (auto missing = static_cast<unsigned>(others.size()); missing + 1 < members; ++missing)
-            do_work(missing);
+    const std::function<void(unsigned)> guarded = [&](unsigned member) {
+        exception.guard([&] { work(member); });
+    };
+    if (members > 1) {
+        Job job{guarded, members - 1};
+        crew().call(job);
+        guarded(members - 1);
+        crew().finish(job);
+    } else {
+        guarded(0);
     }
     exception.rethrow();
 }

@@ -7,11 +7,23 @@
 #include "gale/core/checked.hpp"
 #include "gale/core/number_text.hpp"
 #include "gale/core/progress_towards.hpp"
+#include "gale/parallel/thread_team.hpp"
 #include "gale/solvers/heaps/engines/plain_engine.hpp"
 #include "gale/solvers/heaps/engines/rare_common_engine.hpp"
 
 namespace gale::heaps {
 namespace {
+
+/// How often each code stands at places 0, 1, 2 and 3 modulo 4. Four tables: equal codes in a row
+/// need not wait for each other's count.
+CodeCounts count_codes(std::span<const std::uint8_t> codes) {
+    CodeCounts counts = {};
+    std::size_t i = 0;
+    for (; i + 4 <= codes.size(); i += 4)
+        for (std::size_t k = 0; k < 4; ++k) ++counts[k][codes[i + k]];
+    for (; i < codes.size(); ++i) ++counts[i % 4][codes[i]];
+    return counts;
+}
 
 constexpr HeapSize segment = HeapSize{1} << 20;
 /// Rares are worth a list if at most one value in this many is rare.
@@ -113,13 +125,28 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
 
 void Ladder::take_note() {
     constexpr HeapSize piece = 1 << 14;
+    constexpr std::size_t most_pieces = 64;
+    constexpr std::size_t worth_a_team = 16;
     while (noted_ < known()) {
-        const HeapSize end = std::min(noted_ + piece, known());
-        if (const std::uint8_t* codes = engine_->codes_from(noted_); codes != nullptr)
-            note_codes(codes, end);
-        else
+        const std::uint8_t* const codes = engine_->codes_from(noted_);
+        if (codes == nullptr) {
+            const HeapSize end = std::min(noted_ + piece, known());
             note_values(end);
-        noted_ = end;
+            noted_ = end;
+            continue;
+        }
+        const HeapSize size = std::min(known() - noted_, most_pieces * piece);
+        std::vector<CodeCounts> counts(static_cast<std::size_t>((size + piece - 1) / piece));
+        const auto in_piece = [&](std::size_t i) { return std::min(piece, size - i * piece); };
+        for_pieces(counts.size() < worth_a_team ? 1 : options_.limits.threads, counts.size(), 4,
+                   [&](std::uint64_t begin, std::uint64_t end) {
+                       for (auto i = static_cast<std::size_t>(begin); i < end; ++i)
+                           counts[i] = count_codes({codes + i * piece, in_piece(i)});
+                   });
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            note_codes({codes + i * piece, in_piece(i)}, counts[i]);
+            noted_ += in_piece(i);
+        }
     }
 }
 
@@ -151,14 +178,10 @@ void Ladder::note_values(HeapSize end) {
     }
 }
 
-void Ladder::note_codes(const std::uint8_t* codes, HeapSize end) {
-    // Four tables: equal codes in a row need not wait for each other's count.
-    std::array<std::array<std::uint32_t, 256>, 4> counts = {};
-    const auto size = static_cast<std::size_t>(end - noted_);
-    std::size_t i = 0;
-    for (; i + 4 <= size; i += 4)
-        for (std::size_t k = 0; k < 4; ++k) ++counts[k][codes[i + k]];
-    for (; i < size; ++i) ++counts[i % 4][codes[i]];
+/// The values of the heaps from noted_ on, by their codes.
+void Ladder::note_codes(std::span<const std::uint8_t> codes, const CodeCounts& counts) {
+    const std::size_t size = codes.size();
+    const HeapSize end = noted_ + size;
     for (std::size_t parity = 0; parity < 2; ++parity)
         for (std::size_t code = 0; code < CodeBook::sentinel; ++code) {
             const std::uint32_t times = counts[parity][code] + counts[parity + 2][code];

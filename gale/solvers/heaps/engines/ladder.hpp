@@ -1,6 +1,8 @@
 // Drives the rungs: starts one, keeps the statistics, climbs when a sparse space pays.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,6 +15,9 @@
 #include "gale/solvers/heaps/engines/value_tally.hpp"
 
 namespace gale::heaps {
+
+/// By place modulo 4 and code.
+using CodeCounts = std::array<std::array<std::uint32_t, 256>, 4>;
 
 class Ladder {
 public:
@@ -44,7 +49,7 @@ private:
     void take_note();
     void note(HeapSize first, HeapSize last, Value value, std::uint64_t times);
     void note_values(HeapSize end);
-    void note_codes(const std::uint8_t* codes, HeapSize end);
+    void note_codes(std::span<const std::uint8_t> codes, const CodeCounts& counts);
     void climb_if_it_pays();
     bool pays(const ChosenSpace& chosen) const;
     bool climb(const SparseSpace& space);

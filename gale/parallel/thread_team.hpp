@@ -7,9 +7,10 @@
 
 namespace gale {
 
-/// Calls work(0), ..., work(members - 1), each on a thread of its own (the last one on the
-/// caller's), and returns when all have returned. Where the system has no thread left, the caller
-/// does the work of the missing members after its own; so no member may wait for a later one.
+/// Calls work(0), ..., work(members - 1) and returns when all have returned: the last one on the
+/// caller's thread, the others on threads that are kept for the next team. What none of these has
+/// begun by then, the caller does after its own; so any member must be able to do the work of all
+/// others, and none may wait for one that has not begun. Members may call this again.
 /// The first exception of a member (out of memory) is thrown again here, after all have returned:
 /// members that wait for each other have to be told by the one that fails.
 /// Precondition: members >= 1.

@@ -1,6 +1,8 @@
 #include "gale/parallel/thread_team.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <new>
@@ -16,6 +18,59 @@ TEST(ThreadTeam, EveryMemberWorksOnce) {
         for (auto& count : calls) EXPECT_EQ(count, 1);
     }
 }
+
+TEST(ThreadTeam, TeamsMayWorkAtTheSameTimeAndWithinEachOther) {
+    std::atomic<unsigned> calls{0};
+    std::atomic<unsigned> inner{0};
+    run_team(4, [&](unsigned) {
+        for (unsigned members = 1; members <= 40; ++members) {
+            std::vector<std::atomic<unsigned>> here(members);
+            run_team(members, [&](unsigned member) {
+                ++here[member];
+                if (member == members / 2) run_team(3, [&](unsigned) { ++inner; });
+            });
+            for (auto& count : here) calls += count == 1 ? 1 : 1'000'000;
+        }
+    });
+    EXPECT_EQ(calls, 4U * 40 * 41 / 2);
+    EXPECT_EQ(inner, 4U * 40 * 3);
+}
+
+TEST(ThreadTeam, AMemberMayDoTheWorkOfAllOthers) {
+    // What the first to come does for all: the others find nothing left, whenever they come.
+    for (unsigned round = 0; round < 2000; ++round) {
+        std::atomic<unsigned> left{100};
+        std::atomic<unsigned> done{0};
+        run_team(6, [&](unsigned) {
+            for (unsigned n = left; n > 0; n = left)
+                if (left.compare_exchange_strong(n, n - 1)) ++done;
+        });
+        EXPECT_EQ(done, 100U);
+    }
+}
+
+#if defined(__has_feature)
+#define GALE_HAS_FEATURE(name) __has_feature(name)
+#else
+#define GALE_HAS_FEATURE(name) 0
+#endif
+// ThreadSanitizer allows no thread in a process that was forked by one with threads.
+#if !GALE_HAS_FEATURE(thread_sanitizer)
+TEST(ThreadTeam, AForkedProcessHasTeamsOfItsOwn) {
+    run_team(3, [](unsigned) {});
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        alarm(20);
+        std::atomic<unsigned> calls{0};
+        run_team(3, [&](unsigned) { ++calls; });
+        _exit(calls == 3 ? 0 : 1);
+    }
+    int status = -1;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(status, 0);
+}
+#endif
 
 TEST(ThreadTeam, PiecesCoverTheWholeOnce) {
     std::vector<std::atomic<int>> touched(1001);

@@ -39,7 +39,7 @@ export class Browser {
     page.on("console", (message) => faults.push(`console ${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => faults.push("error: " + error.message));
     page.setDefaultTimeout(180000);
-    before?.(page);
+    await before?.(page);
     try {
       await page.goto((url ?? this.origin + "/") + address);
       await body(page);

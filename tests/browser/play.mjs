@@ -209,6 +209,25 @@ export const tests = {
     await page.locator(".said", { hasText: "unequal" }).waitFor();
   }),
 
+  "A key is heard as soon as the page is drawn, before the browser shows it": async (browser) => {
+    // The sentences come after the engine, so that hints can be had when the page is drawn first.
+    const holdSentences = async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    };
+    const pressAtOnce = () => {
+      const watcher = new MutationObserver(() => {
+        const hint = document.querySelector(".play .buttons .primary");
+        if (hint === null || hint.disabled) return;
+        watcher.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true }));
+      });
+      watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    };
+    const before = (page) => Promise.all([page.route(/chunks\/first-/, holdSentences), page.addInitScript(pressAtOnce)]);
+    await browser.visit("#chomp:4x7", { locale: "zh-CN", before }, (page) => page.locator(".ladder li.got").first().waitFor());
+  },
+
   "A whole game by keys alone": (browser) => browser.visit("#chomp:3x3", {}, async (page) => {
     await ready(page);
     for (let i = 0; i < 40; ++i) {

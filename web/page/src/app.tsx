@@ -1,6 +1,6 @@
 // The page: its head, one of its modes, the keys, and the part of the address after #.
 import { JSX, render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { engineStore } from "./ask";
 import { useDrop } from "./frame/drop";
 import { Header } from "./frame/header";
@@ -32,7 +32,8 @@ function App(): JSX.Element {
   const { game } = useStore(play);
   const [certificate, setCertificate] = useState("");
 
-  useEffect(() => {
+  // What listens does so as soon as the page is drawn: a key may come before the browser shows it.
+  useLayoutEffect(() => {
     const changed = (): void => {
       const next = parseAddress(location.hash);
       setPlace(next);
@@ -50,7 +51,7 @@ function App(): JSX.Element {
     if (engineStore.get().state === "ready") void sayAgain().catch(() => undefined);
   }, [language]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (isTyping(event) || event.altKey || event.ctrlKey || event.metaKey) return;
       const key = event.key.toLowerCase();

@@ -1,5 +1,5 @@
 // A value that components can watch: the whole state management of the page.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 export class Store<S extends object> {
   private readonly watchers = new Set<() => void>();
@@ -21,9 +21,10 @@ export class Store<S extends object> {
   }
 }
 
-/** The state, in a component that is drawn again whenever it changes. */
+/** The state, in a component that is drawn again whenever it changes: from the moment it is drawn, not
+    only from when the browser has shown that. */
 export function useStore<S extends object>(store: Store<S>): S {
   const [, redraw] = useState(0);
-  useEffect(() => store.watch(() => redraw((n) => n + 1)), [store]);
+  useLayoutEffect(() => store.watch(() => redraw((n) => n + 1)), [store]);
   return store.get();
 }

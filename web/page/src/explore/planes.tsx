@@ -1,7 +1,7 @@
 // The planes of three-row Chomp: all (a,b) with (a,b,c) for one c, what excludes each square, and
 // where the plane ends or repeats.
 import { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask, errorText, stopped } from "../ask";
 import { Plane, PlaneSquare } from "../engine/types";
 import { useDark } from "../frame/dark";
@@ -44,7 +44,7 @@ export function Planes(props: { c: number; onPlane: (c: number) => void; onPlay:
   };
   const step = useRef((by: number) => go(c + by)); // of what is drawn now, however quickly keys follow
   step.current = (by) => go(c + by);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.key === "[" || event.key === "]") step.current(event.key === "]" ? 1 : -1);
     };

@@ -1,5 +1,5 @@
 // Whether the page is dark now: by choice, or as the system is, which may change while one looks.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { settings } from "../settings";
 import { useStore } from "../store";
 
@@ -8,7 +8,7 @@ const query = "(prefers-color-scheme: dark)";
 export function useDark(): boolean {
   const { theme } = useStore(settings);
   const [system, setSystem] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = matchMedia(query);
     const changed = (): void => setSystem(list.matches);
     list.addEventListener("change", changed);

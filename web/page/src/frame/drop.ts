@@ -1,6 +1,6 @@
 // A certificate dropped anywhere on the page. Of one that is too large as much is handed on that this is
 // seen.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 /** Characters; a question to verify has at most 64 MiB (web/door/door.hpp), some of them for its marks. */
 export const largestCertificate = 60_000_000;
@@ -11,7 +11,7 @@ export function certificateOf(file: File): Promise<string> {
 }
 
 export function useDrop(onText: (text: string) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 // On a phone the cards beside the board are a sheet at the bottom with a tab for each: one is open or
 // none, so that board and buttons stay where the thumb is. Elsewhere they are a column.
 import { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface Leaf {
   id: string;
@@ -16,7 +16,7 @@ const narrow = "(max-width: 760px)";
 /** Whether the window is as narrow as a phone. */
 export function useNarrow(): boolean {
   const [is, setIs] = useState(() => matchMedia(narrow).matches);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const query = matchMedia(narrow);
     const changed = (): void => setIs(query.matches);
     query.addEventListener("change", changed);

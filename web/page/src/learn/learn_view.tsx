@@ -1,7 +1,7 @@
 // The mode Learn: ten lessons, each a few positions to play. A step is passed by play, never by a
 // click on "next"; what was passed is remembered in this browser only.
 import { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { engineStore } from "../ask";
 import { PositionBoard } from "../boards/position_board";
 import { addressOf, parseAddress, Place } from "../game/address";
@@ -25,7 +25,7 @@ function useProgress(): [readonly number[], (change: (steps: number, lesson: num
     const kept = loadProgress();
     setProgress((now) => now.map((steps, i) => Math.max(change(steps, i), kept[i]!)));
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = (): void => more((steps) => steps);
     addEventListener("storage", changed);
     return () => removeEventListener("storage", changed);

@@ -124,7 +124,7 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
 }
 
 void Ladder::take_note() {
-    constexpr HeapSize piece = 1 << 14;
+    constexpr std::size_t piece = 1 << 14;
     constexpr std::size_t most_pieces = 64;
     constexpr std::size_t worth_a_team = 16;
     while (noted_ < known()) {
@@ -135,17 +135,20 @@ void Ladder::take_note() {
             noted_ = end;
             continue;
         }
-        const HeapSize size = std::min(known() - noted_, most_pieces * piece);
-        std::vector<CodeCounts> counts(static_cast<std::size_t>((size + piece - 1) / piece));
-        const auto in_piece = [&](std::size_t i) { return std::min(piece, size - i * piece); };
+        const auto size =
+            static_cast<std::size_t>(std::min<HeapSize>(known() - noted_, most_pieces * piece));
+        std::vector<CodeCounts> counts((size + piece - 1) / piece);
+        const auto in_piece = [&](std::size_t i) {
+            return std::span(codes + i * piece, std::min(piece, size - i * piece));
+        };
         for_pieces(counts.size() < worth_a_team ? 1 : options_.limits.threads, counts.size(), 4,
                    [&](std::uint64_t begin, std::uint64_t end) {
                        for (auto i = static_cast<std::size_t>(begin); i < end; ++i)
-                           counts[i] = count_codes({codes + i * piece, in_piece(i)});
+                           counts[i] = count_codes(in_piece(i));
                    });
         for (std::size_t i = 0; i < counts.size(); ++i) {
-            note_codes({codes + i * piece, in_piece(i)}, counts[i]);
-            noted_ += in_piece(i);
+            note_codes(in_piece(i), counts[i]);
+            noted_ += in_piece(i).size();
         }
     }
 }

@@ -1,6 +1,7 @@
 #include "gale/parallel/thread_team.hpp"
 
 #include <pthread.h>
+#include <signal.h>
 
 #include <algorithm>
 #include <atomic>
@@ -9,6 +10,7 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <thread>
 
 #include "gale/core/expect.hpp"
@@ -54,6 +56,26 @@ struct Job {
     Job* next = nullptr;    // that waits for members, after this one
 };
 
+/// While it lives, threads are started that leave to others the signals which people, terminals and
+/// clocks send: whoever waits for one with the signal blocked elsewhere would not hear of it.
+class SignalsOfOthers {
+public:
+    SignalsOfOthers() {
+        sigset_t signals;
+        sigemptyset(&signals);
+        for (const int signal :
+             {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGALRM, SIGCHLD})
+            sigaddset(&signals, signal);
+        pthread_sigmask(SIG_BLOCK, &signals, &before_);
+    }
+    ~SignalsOfOthers() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    SignalsOfOthers(const SignalsOfOthers&) = delete;
+    SignalsOfOthers& operator=(const SignalsOfOthers&) = delete;
+
+private:
+    sigset_t before_;
+};
+
 /// Threads that wait for work, for the whole process: to start one for each piece of work costs as
 /// much as the piece, and on a busy machine it may not run before others have done everything.
 class Crew {
@@ -64,14 +86,8 @@ public:
         (first_ == nullptr ? first_ : last_->next) = &job;
         last_ = &job;
         wanted_ += job.helped;
-        try {
-            for (; waiting_ + starting_ < wanted_ && threads_ < most_threads;
-                 ++starting_, ++threads_)
-                std::thread([this] { serve(); }).detach();
-        } catch (...) {
-            // No thread or no memory for one.
-        }
-        called_.notify_all();
+        if (waiting_ + starting_ < wanted_) start_threads();
+        for (unsigned member = 0; member < job.helped; ++member) called_.notify_one();
     }
 
     /// Does what nobody has begun, and returns when all have returned.
@@ -87,7 +103,20 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_threads = 1024;
+    static constexpr std::size_t largest_crew = 1024;
+    /// A thread that has had no work for so long is given back to the system.
+    static constexpr std::chrono::seconds patience{2};
+
+    void start_threads() noexcept {
+        const SignalsOfOthers blocked;
+        try {
+            for (; waiting_ + starting_ < wanted_ && threads_ < largest_crew;
+                 ++starting_, ++threads_)
+                std::thread([this] { serve(); }).detach();
+        } catch (...) {
+            // No thread or no memory for one.
+        }
+    }
 
     /// The next member of a job; a job without any more is not in the list.
     unsigned take(Job& job) {
@@ -107,8 +136,10 @@ private:
         --starting_;
         for (;;) {
             ++waiting_;
-            called_.wait(lock, [&] { return first_ != nullptr; });
+            const bool is_called =
+                called_.wait_for(lock, patience, [&] { return first_ != nullptr; });
             --waiting_;
+            if (!is_called) break;
             Job& job = *first_;
             const unsigned member = take(job);
             ++job.at_work;
@@ -117,6 +148,7 @@ private:
             lock.lock();
             if (--job.at_work == 0) returned_.notify_all();
         }
+        --threads_;
     }
 
     std::mutex mutex_;
@@ -130,15 +162,14 @@ private:
     std::size_t threads_ = 0;
 };
 
-/// Never destroyed: its threads wait until the process ends. A process that was forked has none of
-/// them, and maybe a locked mutex, so it takes a new crew.
-Crew& crew() {
-    static std::atomic<Crew*> current = [] {
-        pthread_atfork(nullptr, nullptr, [] { current = new Crew; });
-        return new Crew;
-    }();
-    return *current;
-}
+/// Never destroyed: its threads may wait when the process ends. A process that was forked has none
+/// of them, and maybe a locked mutex, so it begins with a new crew in the same place, for which no
+/// memory is asked.
+alignas(Crew) std::byte room_for_crew[sizeof(Crew)];
+Crew* const crew = [] {
+    pthread_atfork(nullptr, nullptr, [] { new (room_for_crew) Crew; });
+    return new (room_for_crew) Crew;
+}();
 
 }  // namespace
 
@@ -150,9 +181,9 @@ void run_team(unsigned members, const std::function<void(unsigned)>& work) {
     };
     if (members > 1) {
         Job job{guarded, members - 1};
-        crew().call(job);
+        crew->call(job);
         guarded(members - 1);
-        crew().finish(job);
+        crew->finish(job);
     } else {
         guarded(0);
     }
@@ -161,9 +192,11 @@ void run_team(unsigned members, const std::function<void(unsigned)>& work) {
 
 void for_pieces(unsigned members, std::uint64_t count, std::uint64_t piece,
                 const std::function<void(std::uint64_t, std::uint64_t)>& work) {
-    GALE_EXPECT(piece >= 1);
+    GALE_EXPECT(members >= 1 && piece >= 1);
     std::atomic<std::uint64_t> next{0};
-    run_team(members, [&](unsigned) {
+    const std::uint64_t pieces = count / piece + (count % piece > 0 ? 1 : 0);
+    const auto of_use = static_cast<unsigned>(std::clamp<std::uint64_t>(pieces, 1, members));
+    run_team(of_use, [&](unsigned) {
         for (;;) {
             const std::uint64_t begin = next.fetch_add(piece, std::memory_order_relaxed);
             if (begin >= count) return;

@@ -1,4 +1,5 @@
-// A team without threads: the caller does the work of all members, one after the other.
+// A team without threads: the caller does the work of all members, one after the other, as far as
+// the first exception.
 #include <algorithm>
 
 #include "gale/core/expect.hpp"

@@ -1,15 +1,33 @@
 #include "gale/parallel/thread_team.hpp"
 
 #include <gtest/gtest.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
 #include <new>
+#include <thread>
 #include <vector>
 
 namespace gale {
 namespace {
+
+std::size_t threads_of_process() {
+    std::size_t count = 0;
+    for ([[maybe_unused]] const auto& thread :
+         std::filesystem::directory_iterator("/proc/self/task"))
+        ++count;
+    return count;
+}
+
+// A sanitizer may have one of its own.
+const std::size_t threads_at_start = threads_of_process();
 
 TEST(ThreadTeam, EveryMemberWorksOnce) {
     for (unsigned members = 1; members <= 5; ++members) {
@@ -49,13 +67,80 @@ TEST(ThreadTeam, AMemberMayDoTheWorkOfAllOthers) {
     }
 }
 
+TEST(ThreadTeam, ThreadsWithoutWorkEnd) {
+    using Clock = std::chrono::steady_clock;
+    run_team(5, [](unsigned) { std::this_thread::sleep_for(std::chrono::milliseconds(20)); });
+    const auto deadline = Clock::now() + std::chrono::minutes(1);
+    while (threads_of_process() > threads_at_start && Clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_EQ(threads_of_process(), threads_at_start);
+    std::atomic<unsigned> calls{0};
+    run_team(5, [&](unsigned) { ++calls; });
+    EXPECT_EQ(calls, 5U);
+}
+
+TEST(ThreadTeam, SignalsOfPeopleAreHeardByTheCaller) {
+    // All members are at work at the same time, or this would prove nothing.
+    std::atomic<unsigned> begun{0};
+    std::atomic<unsigned> that_hear{0};
+    const auto hear = [&](unsigned) {
+        ++begun;
+        for (unsigned times = 0; begun < 3 && times < 200'000; ++times) wait_a_moment(times);
+        sigset_t blocked;
+        pthread_sigmask(SIG_SETMASK, nullptr, &blocked);
+        if (sigismember(&blocked, SIGINT) == 0 || sigismember(&blocked, SIGWINCH) == 0) ++that_hear;
+    };
+    run_team(3, hear);
+    EXPECT_EQ(begun, 3U);
+    EXPECT_EQ(that_hear, 1U);
+}
+
 #if defined(__has_feature)
 #define GALE_HAS_FEATURE(name) __has_feature(name)
 #else
 #define GALE_HAS_FEATURE(name) 0
 #endif
+#if defined(__SANITIZE_THREAD__) || GALE_HAS_FEATURE(thread_sanitizer)
+#define GALE_HAS_TSAN 1
+#else
+#define GALE_HAS_TSAN 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || GALE_HAS_FEATURE(address_sanitizer)
+#define GALE_HAS_ASAN 1
+#else
+#define GALE_HAS_ASAN 0
+#endif
+
+// The sanitizers need an address space of their own choice.
+#if !GALE_HAS_TSAN && !GALE_HAS_ASAN
+TEST(ThreadTeam, WithoutRoomForAThreadTheCallerDoesEverything) {
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        alarm(20);
+        std::uint64_t pages = 0;
+        std::ifstream("/proc/self/statm") >> pages;
+        // Less than the stack of one thread.
+        const rlim_t most = pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE)) + (rlim_t{1} << 20);
+        const rlimit limit{most, most};
+        if (setrlimit(RLIMIT_AS, &limit) != 0) _exit(2);
+        std::atomic<unsigned> calls{0};
+        std::atomic<unsigned> elsewhere{0};
+        const pthread_t caller = pthread_self();
+        run_team(6, [&](unsigned) {
+            ++calls;
+            if (pthread_equal(caller, pthread_self()) == 0) ++elsewhere;
+        });
+        _exit(calls == 6 && elsewhere == 0 ? 0 : 1);
+    }
+    int status = -1;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(status, 0);
+}
+#endif
+
 // ThreadSanitizer allows no thread in a process that was forked by one with threads.
-#if !GALE_HAS_FEATURE(thread_sanitizer)
+#if !GALE_HAS_TSAN
 TEST(ThreadTeam, AForkedProcessHasTeamsOfItsOwn) {
     run_team(3, [](unsigned) {});
     const pid_t child = fork();

@@ -1,5 +1,7 @@
 // Mistakes that were made, or nearly made, in engines of this kind, and how they would show.
 #include <algorithm>
+#include <new>
+#include <numeric>
 
 #include "tests/known/known_table.hpp"
 #include "tests/oracle/heap_rungs.hpp"
@@ -133,6 +135,50 @@ TEST(HeapTraps, MemoryInAWindowFollowsTheLastRareAndNotTheNumberOfValues) {
     expect_kept_equal(*window, expected, "0.377");
     EXPECT_EQ(window->facts().zeros,
               static_cast<std::uint64_t>(std::count(expected.begin(), expected.end(), 0U)));
+}
+
+// Values are counted for the statistics after they were made, so no call of the engine may make
+// more than the window holds.
+TEST(HeapTraps, AShortWindowForgetsNothingThatIsStillToBeCounted) {
+    const HeapGame game = game_of("0.377");
+    auto window = NimSequence::make(game, {.keep = Keep::window, .window = 4096});
+    Observer quiet;
+    ASSERT_TRUE(window->extend_to(1'700'000, quiet).ok());
+    auto whole = NimSequence::make(game);
+    ASSERT_TRUE(whole->extend_to(1'700'000, quiet).ok());
+    EXPECT_TRUE(std::ranges::equal(window->facts().counts, whole->facts().counts));
+    EXPECT_EQ(window->facts().last_zero, whole->facts().last_zero);
+    EXPECT_EQ(window->facts().maximum_at, whole->facts().maximum_at);
+}
+
+class OutOfMemory : public Observer {
+public:
+    explicit OutOfMemory(int after) : left_(after) {}
+    void on_progress(const Progress&) override {
+        if (left_-- == 0) throw std::bad_alloc();
+    }
+
+private:
+    int left_;
+};
+
+// An exception may leave the lists of the engine half sorted.
+TEST(HeapTraps, ASequenceThatRanOutOfMemoryStartsOver) {
+    const HeapGame game = game_of("0.377");
+    const auto expected = values_by(game, 400'000, {});
+    for (const int after : {0, 3, 9}) {
+        auto sequence = NimSequence::make(game);
+        OutOfMemory observer(after);
+        EXPECT_THROW(static_cast<void>(sequence->extend_to(400'000, observer)), std::bad_alloc);
+        EXPECT_EQ(sequence->known(), 0U);
+        Observer quiet;
+        ASSERT_TRUE(sequence->extend_to(400'000, quiet).ok());
+        std::vector<std::uint32_t> values(400'000);
+        sequence->copy(0, std::span(values));
+        expect_equal(values, expected, "0.377");
+        const auto counts = sequence->facts().counts;
+        EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 400'000U);
+    }
 }
 
 TEST(HeapTraps, RungsThatAGameDoesNotAllowAreRefused) {

@@ -25,6 +25,20 @@ CodeCounts count_codes(std::span<const std::uint8_t> codes) {
     return counts;
 }
 
+/// Says so where a function is left by an exception.
+class UnlessReached {
+public:
+    explicit UnlessReached(bool& was_cut_off) : was_cut_off_(was_cut_off) {}
+    ~UnlessReached() { was_cut_off_ = !is_reached_; }
+    UnlessReached(const UnlessReached&) = delete;
+    UnlessReached& operator=(const UnlessReached&) = delete;
+    void end_is_reached() { is_reached_ = true; }
+
+private:
+    bool& was_cut_off_;
+    bool is_reached_ = false;
+};
+
 constexpr HeapSize segment = HeapSize{1} << 20;
 /// Rares are worth a list if at most one value in this many is rare.
 constexpr HeapSize commons_per_rare = 8;
@@ -98,9 +112,22 @@ Status Ladder::fits_into_memory(HeapSize count) const {
 
 Status Ladder::extend_to(HeapSize count, Observer& observer) {
     if (auto status = fits_into_memory(count); !status) return status;
+    if (was_cut_off_) start();
+    was_cut_off_ = false;
+    UnlessReached cut_off(was_cut_off_);
+    const Status status = extend_in_segments(count, observer);
+    cut_off.end_is_reached();
+    return status;
+}
+
+Status Ladder::extend_in_segments(HeapSize count, Observer& observer) {
     ProgressTowards whole(observer, count);
+    // What was forgotten cannot be counted.
+    const HeapSize step = options_.keep == Keep::window
+                              ? std::min(segment, options_.window + CodeMaps::reach)
+                              : segment;
     while (known() < count) {
-        HeapSize end = std::min(count, known() + segment);
+        HeapSize end = std::min(count, known() + step);
         if (climb_at_ > known()) end = std::min(end, climb_at_);
         const Status status = engine_->extend_to(end, whole);
         take_note();

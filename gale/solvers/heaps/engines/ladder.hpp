@@ -28,7 +28,7 @@ public:
     Ladder(HeapGame game, const SequenceOptions& options);
 
     Status extend_to(HeapSize count, Observer& observer);
-    HeapSize known() const { return engine_->known(); }
+    HeapSize known() const { return was_cut_off_ ? 0 : engine_->known(); }
     const Engine& engine() const { return *engine_; }
     const HeapGame& game() const { return game_; }
     const Limits& limits() const { return options_.limits; }
@@ -45,6 +45,7 @@ public:
 
 private:
     void start();
+    Status extend_in_segments(HeapSize count, Observer& observer);
     Status start_over(HeapSize undecided);
     void take_note();
     void note(HeapSize first, HeapSize last, Value value, std::uint64_t times);
@@ -66,6 +67,9 @@ private:
     HeapSize climb_at_ = 0;
     HeapSize kept_below_ = 0;   // nothing below is forgotten, even with Keep::window
     unsigned starts_over_ = 0;  // because something was forgotten too soon
+    // By an exception (out of memory): a rare may be in one list of the engine and not in another,
+    // so nothing it holds is of use.
+    bool was_cut_off_ = false;
 
     HeapSize noted_ = 0;  // the statistics cover G(0), ..., G(noted_ - 1)
     ValueTally tally_;

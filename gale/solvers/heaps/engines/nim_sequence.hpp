@@ -70,7 +70,8 @@ public:
     /// Failure::interrupted or too_large the values known so far remain good. With Keep::window a
     /// heap may come that only forgotten values can decide. The sequence then starts over and keeps
     /// all values below twice that heap; if it is interrupted on that way, known() is smaller than
-    /// before.
+    /// before. After an exception (std::bad_alloc) known() is 0, nothing else may be asked, and the
+    /// next call starts over.
     Status extend_to(HeapSize count, Observer& observer);
 
     /// Refuses, with an estimate, as many values as will not fit into memory; before hours of

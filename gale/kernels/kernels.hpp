@@ -94,11 +94,11 @@ struct KernelSet {
                       const std::uint64_t* start, const std::int32_t* offsets, std::size_t count);
 
     /// How many bits of `open`, `words` of them and a multiple of 8, are set in the bit map as well
-    /// when it is read from bit `shift` < 64 of its first word on.
+    /// when it is read from bit `shift` < 64 of its first word on. One word more is read.
     std::uint64_t (*count_shown)(const std::uint64_t* open, std::size_t words,
                                  const std::uint64_t* map, unsigned shift);
 
-    /// Clears those bits.
+    /// Clears those bits. One word more is read.
     void (*clear_shown)(std::uint64_t* open, std::size_t words, const std::uint64_t* map,
                         unsigned shift);
 

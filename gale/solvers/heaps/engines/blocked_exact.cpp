@@ -104,11 +104,13 @@ void BlockedEngine::mark_with_care(std::span<const ShiftedCode> codes, const std
     }
 }
 
-/// Gives heaps of a group that have fewer candidates left, one or two, the least ones that these
-/// rares leave them. Below them all codes are excluded.
+/// Gives each heap of a group that has fewer candidates left than `least_alive`, which is 1 or 2,
+/// the least ones that these rares leave it: as many as there are below the cap and places for
+/// them. Below these all codes are excluded.
 void BlockedEngine::replenish(HeapSize n, const FarCodes& far, unsigned least_alive,
                               std::uint8_t* candidates, std::uint64_t* alive) const {
     static_assert(packed_candidates == 4);
+    GALE_EXPECT(least_alive == 1 || least_alive == 2);
     const std::uint64_t any = alive[0] | alive[1] | alive[2] | alive[3];
     const std::uint64_t two = (alive[0] & alive[1]) | (alive[2] & alive[3]) |
                               ((alive[0] | alive[1]) & (alive[2] | alive[3]));

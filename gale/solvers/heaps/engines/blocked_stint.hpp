@@ -93,7 +93,7 @@ private:
     BlockedEngine& engine_;
     const HeapSize end_;
     const HeapSize filter_ahead_;
-    const unsigned least_alive_;  // candidates that the front gets of a heap
+    const unsigned least_alive_;  // candidates of a heap, below the cap, for the front
     const bool has_few_codes_;
     FarCodes ahead_codes_;
     FarCodes front_codes_;

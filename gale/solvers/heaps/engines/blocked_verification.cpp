@@ -84,6 +84,7 @@ Status BlockedEngine::conclude(const Found& found, HeapSize run_begin) {
     }
     tape_.set_size(std::max(verified_, run_begin));
     verified_ = tape_.size();
+    maps_end_ = std::min(maps_end_, verified_ / block_heaps * block_heaps);
     return cannot_decide(found.heap);
 }
 

@@ -21,8 +21,9 @@ void CodeMaps::reset(std::vector<std::uint8_t> codes, std::size_t batch, const C
     words_.assign(codes_.size() * stride_ + kernels::run_words, 0);
     const HeapSize first = end / block_heaps * block_heaps;
     origin_ = first - 64 * kept_;
-    for (HeapSize n0 = first > reach ? first - reach : 0; n0 + block_heaps <= end;
-         n0 += block_heaps)
+    const HeapSize begin = first > 64 * kept_ ? first - 64 * kept_ : 0;
+    const HeapSize kept_from = (tape.window_begin() + block_heaps - 1) / block_heaps * block_heaps;
+    for (HeapSize n0 = std::max(begin, kept_from); n0 + block_heaps <= end; n0 += block_heaps)
         append(tape, n0);
 }
 

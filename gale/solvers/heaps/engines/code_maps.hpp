@@ -23,8 +23,8 @@ public:
     explicit CodeMaps(const kernels::KernelSet& kernels) : kernels_(kernels) {}
 
     /// Starts over with rows for these codes (at most 255 of them, never the sentinel) and takes
-    /// in the tape below `end`. The last blocks, as many as a sample has and some more, can all be
-    /// seen from as far as `reach`; make_room() can make room for as many as `batch`.
+    /// in the tape below `end`. The last blocks, as many as a sample has and some more, see as far
+    /// back as `reach`, or to the begin of the window; make_room() can make room for as many as `batch`.
     void reset(std::vector<std::uint8_t> codes, std::size_t batch, const CodeTape& tape,
                HeapSize end);
 

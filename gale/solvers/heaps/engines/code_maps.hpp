@@ -24,7 +24,8 @@ public:
 
     /// Starts over with rows for these codes (at most 255 of them, never the sentinel) and takes
     /// in the tape below `end`. The last blocks, as many as a sample has and some more, see as far
-    /// back as `reach`, or to the begin of the window; make_room() can make room for as many as `batch`.
+    /// back as `reach`, or to the begin of the window; make_room() can make room for as many as
+    /// `batch`.
     void reset(std::vector<std::uint8_t> codes, std::size_t batch, const CodeTape& tape,
                HeapSize end);
 

@@ -28,6 +28,7 @@ struct Library {
     decltype(&::g_log_set_always_fatal) end_at = nullptr;
     decltype(&::cairo_image_surface_create) new_image = nullptr;
     decltype(&::cairo_pdf_surface_create_for_stream) new_pdf = nullptr;
+    decltype(&::cairo_pdf_surface_restrict_to_version) restrict_version = nullptr;
     decltype(&::cairo_pdf_surface_set_metadata) set_metadata = nullptr;
     decltype(&::cairo_create) new_cairo = nullptr;
     decltype(&::cairo_scale) scale = nullptr;
@@ -66,6 +67,7 @@ Rendered Library::open() {
     find(end_at, "g_log_set_always_fatal");
     find(new_image, "cairo_image_surface_create");
     find(new_pdf, "cairo_pdf_surface_create_for_stream");
+    find(restrict_version, "cairo_pdf_surface_restrict_to_version");
     find(set_metadata, "cairo_pdf_surface_set_metadata");
     find(new_cairo, "cairo_create");
     find(scale, "cairo_scale");
@@ -179,6 +181,8 @@ Rendered render_pdf(const Library& library, const RenderingJob& job, Sink& sink)
     cairo_surface_t* const surface =
         library.new_pdf(write_all, &sink, static_cast<double>(job.size.width) * points,
                         static_cast<double>(job.size.height) * points);
+    // Later versions pack objects, which is_whole_pdf could not see.
+    library.restrict_version(surface, CAIRO_PDF_VERSION_1_4);
     // No time: the same picture gives the same bytes.
     library.set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, nullptr);
     cairo_t* const cairo = library.new_cairo(surface);

@@ -15,6 +15,7 @@
 
 #include "gale/core/number_text.hpp"
 #include "gale/pictures/librsvg.hpp"
+#include "gale/pictures/whole_pdf.hpp"
 
 namespace gale::pictures {
 namespace {
@@ -111,6 +112,10 @@ Error no_font(const std::string& character) {
                  character));
 }
 
+Error no_memory() {
+    return too_large(sentence("there was not enough memory to render the picture"));
+}
+
 Result<std::string> result_of(std::optional<Rendered> ended, std::string bytes) {
     if (!ended)
         return too_large(
@@ -129,7 +134,7 @@ Result<std::string> result_of(std::optional<Rendered> ended, std::string bytes) 
         case Rendered::failed:
             break;
     }
-    return too_large(sentence("there was not enough memory to render the picture"));
+    return no_memory();
 }
 
 Result<std::string> rendered(const RenderingJob& job, Observer& observer) {
@@ -186,7 +191,10 @@ Result<std::string> pdf_of_svg(std::span<const std::string> pages, PageSize size
     const std::uint64_t needed = rendering_bytes(size.width * size.height, longest) + 3 * bytes;
     if (auto fits = check_memory(limits, needed, sentence("the picture")); !fits)
         return fits.error();
-    return rendered({texts, size, 1, true}, observer);
+    auto pdf = rendered({texts, size, 1, true}, observer);
+    // Where memory is short, cairo leaves objects out and says that all is well.
+    if (pdf && !is_whole_pdf(*pdf)) return no_memory();
+    return pdf;
 }
 
 }  // namespace gale::pictures

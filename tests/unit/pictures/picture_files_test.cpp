@@ -8,6 +8,7 @@
 #include "gale/pictures/rendering.hpp"
 #include "gale/pictures/svg.hpp"
 #include "gale/pictures/tikz.hpp"
+#include "gale/pictures/whole_pdf.hpp"
 #include "tests/unit/pictures/decoded_png.hpp"
 
 namespace gale::pictures {
@@ -166,6 +167,30 @@ TEST(Rendering, LettersAreSoftAndTheSamePictureGivesTheSameBytes) {
     EXPECT_TRUE(has(*pdf, "/Count 3"));
     EXPECT_TRUE(has(*pdf, "[ 0 0 45 15 ]"));  // in points
     EXPECT_EQ(*pdf_of_svg(pages, {60, 20}, {}, silent()), *pdf);
+}
+
+// Each object in turn is left out, as cairo does that runs out of memory.
+TEST(Rendering, APdfWithoutOneOfItsObjectsIsNotWhole) {
+    const std::vector<std::string> pages(2, *svg_text(small_drawing(), SvgUse::paper));
+    const auto pdf = pdf_of_svg(pages, {40, 30}, {}, silent());
+    ASSERT_TRUE(pdf.ok());
+    EXPECT_TRUE(is_whole_pdf(*pdf));
+    std::size_t objects = 0;
+    for (std::size_t begin = 0; (begin = pdf->find(" 0 obj\n", begin + 1)) != std::string::npos;) {
+        const std::size_t line = pdf->rfind('\n', begin) + 1;
+        const std::size_t end = pdf->find("endobj\n", begin) + 7;
+        EXPECT_FALSE(is_whole_pdf(pdf->substr(0, line) + pdf->substr(end))) << pdf->substr(line, 9);
+        ++objects;
+    }
+    EXPECT_GT(objects, 8u);
+    EXPECT_FALSE(is_whole_pdf(pdf->substr(0, pdf->size() - 1)));
+    EXPECT_FALSE(is_whole_pdf(pdf->substr(0, pdf->find("endstream"))));
+    std::string headless = *pdf;
+    const std::size_t root = headless.find("/Root ") + 6;
+    headless.replace(root, headless.find(' ', root) - root, "0");
+    EXPECT_FALSE(is_whole_pdf(headless));
+    EXPECT_FALSE(is_whole_pdf(""));
+    EXPECT_FALSE(is_whole_pdf("%%EOF\n"));
 }
 
 TEST(Rendering, WhatCannotBeRenderedIsRefusedInASentence) {

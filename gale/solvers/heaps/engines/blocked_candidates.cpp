@@ -149,7 +149,11 @@ void BlockedEngine::refresh_if_due() {
         tape_.size() >= refresh_at_ ||
         rares_.size() > rares_at_refresh_ + rares_at_refresh_ / 8 + 8 ||
         (settled_exactly_ > (HeapSize{1} << 14) && tape_.size() > refreshed_at_ + (1 << 20));
-    if (lists_are_old && verified_ == tape_.size()) refresh_lists();
+    // What is not verified yet, some heaps after the last whole block, is made again.
+    if (!lists_are_old || tape_.size() >= verified_ + 2 * block_heaps) return;
+    tape_.set_size(verified_);
+    maps_end_ = std::min(maps_end_, verified_ / block_heaps * block_heaps);
+    refresh_lists();
 }
 
 void BlockedEngine::advance_block() {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -17,6 +18,10 @@ namespace {
 
 /// Values below this are counted in an array, the few others in a map.
 constexpr std::uint64_t small_values = 1 << 16;
+
+/// So many values at a time, which may all be below byte_values.
+constexpr std::size_t piece_size = 4096;
+constexpr std::size_t byte_values = 256;
 
 /// The text shows so many of the latest maxima; JSON has them all.
 constexpr std::size_t maxima_shown = 10;
@@ -59,6 +64,29 @@ std::string rare_list(Format format, const std::string& game, const heaps::Spars
 }
 
 void ValueStatistics::add(HeapSize n, std::span<const std::uint64_t> values) {
+    while (!values.empty()) {
+        const auto piece = values.first(std::min(values.size(), piece_size));
+        const std::uint64_t largest = *std::ranges::max_element(piece);
+        if (largest < byte_values && !maxima_.empty() && largest <= maxima_.back().value)
+            add_bytes(n, piece);
+        else
+            add_one_by_one(n, piece);
+        n += piece.size();
+        values = values.subspan(piece.size());
+    }
+}
+
+/// Without a new maximum. Four tables: equal values in a row need not wait for each other's count.
+void ValueStatistics::add_bytes(HeapSize n, std::span<const std::uint64_t> piece) {
+    std::array<std::array<std::uint32_t, byte_values>, 4> counts = {};
+    for (std::size_t i = 0; i < piece.size(); ++i) ++counts[i % 4][piece[i]];
+    for (std::size_t value = 0; value < std::min(counts_.size(), byte_values); ++value)
+        for (const auto& count : counts) counts_[value] += count[value];
+    const auto zero = std::ranges::find(piece.rbegin(), piece.rend(), std::uint64_t{0});
+    if (zero != piece.rend()) last_zero_ = n + static_cast<HeapSize>(piece.rend() - zero) - 1;
+}
+
+void ValueStatistics::add_one_by_one(HeapSize n, std::span<const std::uint64_t> values) {
     for (const std::uint64_t value : values) {
         if (value < small_values) {
             if (value >= counts_.size()) counts_.resize(static_cast<std::size_t>(value) + 1);

@@ -1,9 +1,17 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <span>
+#include <vector>
+
 #include "gale/formats/latex.hpp"
 #include "gale/formats/npy.hpp"
 #include "gale/formats/sequence_writer.hpp"
 #include "gale/formats/text_lines.hpp"
+#include "gale/formats/value_statistics.hpp"
 
 namespace gale::formats {
 namespace {
@@ -60,6 +68,41 @@ TEST(Csv, QuotesOnlyWhatNeedsIt) {
 }
 
 TEST(Json, EscapesQuotesAndControls) { EXPECT_EQ(json_string("a\"\\\n"), "\"a\\\"\\\\\\u000a\""); }
+
+// Values in steps: below a byte, above it, above what is counted in an array; in pieces of any
+// size.
+TEST(ValueStatistics, CountsAsOneByOne) {
+    std::mt19937_64 random(20);
+    std::vector<std::uint64_t> values;
+    for (const std::uint64_t below : {4, 200, 256, 1000, 90'000, 7, 256})
+        for (int i = 0; i < 9000; ++i) values.push_back(random() % below);
+    for (int i = 0; i < 6000; ++i) values.push_back(1 + random() % 3);  // no zero
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{1000}, values.size()}) {
+        ValueStatistics statistics;
+        for (std::size_t i = 0; i < values.size(); i += piece)
+            statistics.add(100 + i,
+                           std::span(values).subspan(i, std::min(piece, values.size() - i)));
+        std::map<std::uint64_t, std::uint64_t> counts;
+        std::uint64_t last_zero = 0;
+        std::vector<std::uint64_t> maxima;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            ++counts[values[i]];
+            if (values[i] == 0) last_zero = 100 + i;
+            if (maxima.empty() || values[i] > maxima.back()) maxima.push_back(values[i]);
+        }
+        const auto found = nlohmann::json::parse(statistics.json("kayles", 100, 0, {}));
+        EXPECT_EQ(found["zeros"], counts[0]);
+        EXPECT_EQ(found["last_zero"], last_zero);
+        EXPECT_EQ(found["histogram"].size(), counts.size());
+        for (const auto& one : found["histogram"]) EXPECT_EQ(one["count"], counts[one["value"]]);
+        std::vector<std::uint64_t> found_maxima;
+        for (const auto& one : found["maxima"]) {
+            found_maxima.push_back(one["value"]);
+            EXPECT_EQ(values[one["n"].get<std::size_t>() - 100], one["value"]);
+        }
+        EXPECT_EQ(found_maxima, maxima);
+    }
+}
 
 TEST(BFile, HasOneSpaceAndOneNewline) { EXPECT_EQ(bfile_line(5, 4), "5 4\n"); }
 

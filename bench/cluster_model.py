@@ -31,7 +31,8 @@ CELLS = 0.414  # cells of a plane, in units of c
 LIVE_BITS = 0.041  # bits of all rows that are written, in units of c²
 PLANES_OF_TILE = 64
 ROWS_OF_GROUP = 64
-TILES_PER_THREAD = 4  # as in gale/solvers/three_row/ring.cpp
+TILES_PER_THREAD = 4  # as in gale/solvers/three_row/ring.hpp
+FEWEST_TILES = 16
 BYTES_OF_POSITION = 4
 SAMPLES = 24  # values of c
 STEPS = 96  # groups are simulated so many times coarser at most
@@ -58,7 +59,7 @@ def seconds_of_cell(cluster: Cluster) -> float:
 
 def tiles_in_chunk(c: float, cluster: Cluster) -> int:
     groups = c / 5 * 2 / ROWS_OF_GROUP
-    return int(min(max(groups / (4 * cluster.nodes), 1), TILES_PER_THREAD * cluster.threads))
+    return int(min(max(groups / (4 * cluster.nodes), 1), max(FEWEST_TILES, TILES_PER_THREAD * cluster.threads)))
 
 
 def seconds_of_plane(c: float, cluster: Cluster) -> float:

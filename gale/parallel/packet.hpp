@@ -22,6 +22,8 @@ public:
     }
     Packet& add(std::string_view text) { return add(std::span<const char>(text)); }
     Packet& add_bytes(std::span<const std::byte> bytes);
+    /// Makes room for so many more.
+    void reserve(std::size_t bytes) { bytes_.reserve(bytes_.size() + bytes); }
 
     Ranks::Bytes take() { return std::move(bytes_); }
 

@@ -91,7 +91,7 @@ TEST(Ring, TakesLessMemoryWhereItIsShort) {
     const EngineOptions options{2, 64};
     std::uint64_t least = estimated_bytes_of_rank(to, options, 2);
     expect_same(by_ring(2, 2, 64, to, least), by_engine(to), "in the least memory");
-    for (Length tiles = 2; tiles <= most_tiles_per_thread; ++tiles) {
+    for (Length tiles = 3; tiles <= most_tiles_of_chunk(options.threads); ++tiles) {
         const std::uint64_t more = estimated_bytes_of_rank(to, options, 2, tiles);
         EXPECT_GT(more, least);
         least = more;

@@ -11,8 +11,9 @@
 namespace gale::three_row {
 namespace {
 
-/// How long a rank waits for a message before it looks at its own threads.
-constexpr std::chrono::microseconds moment{100};
+/// How long a rank waits for a message before it looks at its own threads, which say so when there
+/// is something to see.
+constexpr std::chrono::milliseconds moment{2};
 /// So many messages are taken before rows are sent on.
 constexpr int messages_at_once = 64;
 /// Planes of as many tiles may be on their way to rank 0.
@@ -20,11 +21,11 @@ constexpr Length tiles_on_the_way = 3;
 /// Copies of groups that a state asks for ahead: rank 0 has room for a few.
 constexpr std::uint64_t copies_at_once = 8;
 
-/// As many as the memory of a rank has room for.
+/// Of a chunk: as many as the memory of a rank has room for.
 Length tiles_that_fit(Length to, const EngineOptions& options, unsigned ranks,
                       std::uint64_t memory) {
-    Length tiles = most_tiles_per_thread;
-    while (tiles > 1 && estimated_bytes_of_rank(to, options, ranks, tiles) > memory) --tiles;
+    Length tiles = most_tiles_of_chunk(options.threads);
+    while (tiles > options.threads && estimated_bytes_of_rank(to, options, ranks, tiles) > memory) --tiles;
     return tiles;
 }
 
@@ -35,7 +36,7 @@ RingEngine::RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint
       options_(options),
       plan_{to, options.threads, options.tile},
       memory_(memory),
-      tiles_per_thread_(tiles_that_fit(to, options, ranks.count(), memory)),
+      most_tiles_(tiles_that_fit(to, options, ranks.count(), memory)),
       member_(ranks, plan_) {}
 
 RingEngine::~RingEngine() {
@@ -98,8 +99,7 @@ void RingEngine::receive_until_end() {
 /// in the rows there are.
 Length RingEngine::tiles_in_chunk() const {
     const Length groups = next_granted_ / 5 * 2 / RowGroup::rows;
-    return std::clamp<Length>(groups / (4 * ranks_.count()), 1,
-                              tiles_per_thread_ * options_.threads);
+    return std::clamp<Length>(groups / (4 * ranks_.count()), 1, most_tiles_);
 }
 
 void RingEngine::grant(Length first, Length end) {
@@ -379,11 +379,13 @@ Status serve_ring(Ranks& ranks, std::span<const std::byte> job,
 }
 
 std::uint64_t estimated_bytes_of_rank(Length to, const EngineOptions& options, unsigned ranks,
-                                      Length tiles_per_thread) {
+                                      Length tiles_of_chunk) {
     const std::uint64_t c = to;
     const std::uint64_t rows = (c * c / 180 + 200 * c) * 3 / 2 / ranks + 200 * c;
     // Tiles that have begun, and those whose planes wait for rank 0.
-    const std::uint64_t tiles = std::uint64_t{options.threads} * (3 * tiles_per_thread + 2);
+    const std::uint64_t tiles =
+        3 * std::uint64_t{tiles_of_chunk > 0 ? tiles_of_chunk : options.threads} +
+        2 * std::uint64_t{options.threads};
     return rows + c * 2 * options.tile * tiles + 16 * c + (std::uint64_t{1} << 22);
 }
 

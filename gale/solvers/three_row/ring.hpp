@@ -8,6 +8,7 @@
 // that are threads of one process, and tests/mpi.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <deque>
@@ -92,7 +93,7 @@ private:
     EngineOptions options_;
     RingPlan plan_;
     std::uint64_t memory_;
-    Length tiles_per_thread_;
+    Length most_tiles_;  // of a chunk
     RingMember member_;
     bool has_started_ = false;
     Mailbox for_rank_0_;
@@ -118,12 +119,13 @@ private:
 Status serve_ring(Ranks& ranks, std::span<const std::byte> job,
                   const std::function<void(std::uint64_t memory, unsigned threads)>& on_limits);
 
-/// Chunks have so many tiles for each thread where memory allows it: more of them take a row from
-/// memory, and from rank to rank, less often; fewer of them hold fewer planes.
-constexpr Length most_tiles_per_thread = 4;
+/// Chunks have so many tiles where memory allows it: more of them take a row from memory, and from
+/// rank to rank, less often; fewer of them hold fewer planes.
+constexpr Length most_tiles_of_chunk(unsigned threads) { return std::max(16U, 4 * threads); }
 
-/// Estimated bytes of one rank of `ranks` to reach the plane of `to`.
+/// Estimated bytes of one rank of `ranks` to reach the plane of `to`, with chunks of so many tiles;
+/// 0: one for each thread, which takes the least memory.
 std::uint64_t estimated_bytes_of_rank(Length to, const EngineOptions& options, unsigned ranks,
-                                      Length tiles_per_thread = 1);
+                                      Length tiles_of_chunk = 0);
 
 }  // namespace gale::three_row

@@ -13,7 +13,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// As many groups may be on their way at once.
-constexpr std::uint64_t most_asked = 8;
+constexpr std::uint64_t most_asked = 16;
 /// Nothing moves for so long although there is work: then a group is asked for although there is no
 /// room. The estimate of the room may be wrong, and nobody shall wait for ever.
 constexpr std::chrono::milliseconds patience{50};
@@ -116,6 +116,9 @@ bool RingMember::take_request(const Ranks::Message& message) {
             return take_chunk(view);
         case RingMessage::ask:
             ++asked_by_next_;
+            return true;
+        case RingMessage::look:
+            has_said_look_.store(false, std::memory_order_relaxed);
             return true;
         case RingMessage::want_tile:
             return take_want(view);

@@ -58,6 +58,7 @@ enum class RingMessage : std::uint32_t {
     thaw = 117,
     end = 118,
     ready = 119,  // the job has come: messages of any member will be taken
+    look = 120,   // from a thread of this rank: something may be sent on
 };
 
 constexpr std::uint32_t kind(RingMessage message) { return static_cast<std::uint32_t>(message); }
@@ -100,7 +101,9 @@ public:
 
 private:
     static constexpr std::uint64_t all_groups = ~std::uint64_t{0};
-    static constexpr std::chrono::microseconds nap{30};
+    // What a thread waits that finds nothing to do, longer and longer.
+    static constexpr std::chrono::microseconds shortest_nap{30};
+    static constexpr std::chrono::microseconds longest_nap{480};
 
     /// What has come for one chunk.
     struct Arrivals {
@@ -143,6 +146,7 @@ private:
     void note_decided(const Work& work, Length c);
     Step settle(Work& work, Length b);
     void fail(const char* why);
+    void say_look();
 
     unsigned next_rank() const { return (ranks_.rank() + 1) % ranks_.count(); }
     unsigned rank_before() const { return (ranks_.rank() + ranks_.count() - 1) % ranks_.count(); }
@@ -178,6 +182,7 @@ private:
     std::vector<Length> columns_;           // f(c,c)
     std::atomic<Length> columns_known_{0};  // those before it are
     std::atomic<bool> ends_{false};
+    std::atomic<bool> has_said_look_{false};
 
     mutable std::mutex mutex_;  // over the chunks and what has arrived, as lists
     std::condition_variable changed_;

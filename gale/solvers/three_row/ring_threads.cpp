@@ -16,6 +16,11 @@ void RingMember::fail(const char* why) {
     ends_ = true;
 }
 
+/// Wakes the thread that takes messages, once until it has looked.
+void RingMember::say_look() {
+    if (!has_said_look_.exchange(true)) ranks_.send(ranks_.rank(), kind(RingMessage::look), {});
+}
+
 void RingMember::work() {
     try {
         work_until_end();
@@ -28,6 +33,7 @@ void RingMember::work() {
 
 void RingMember::work_until_end() {
     std::vector<Work*> active;
+    auto nap = shortest_nap;
     while (!ends_) {
         bool busy = false;
         if (Work* const next = next_tile(active.size())) {
@@ -40,7 +46,12 @@ void RingMember::work_until_end() {
             if (step == Step::done) work = nullptr;  // with its chunk it may be gone
         }
         std::erase(active, nullptr);
-        if (!busy) std::this_thread::sleep_for(nap);
+        if (busy) {
+            nap = shortest_nap;
+            continue;
+        }
+        std::this_thread::sleep_for(nap);
+        nap = std::min(2 * nap, longest_nap);
     }
 }
 
@@ -141,6 +152,7 @@ RingMember::Step RingMember::settle(Work& work, Length b) {
     if (rows_.group_exists(b)) rows_.trim(b, tile.end_c());
     if (!tile.finished()) {
         left.store(tile.row() / RowGroup::rows, std::memory_order_release);
+        if (work.place + 1 == work.chunk->tiles.size()) say_look();
         return Step::some;
     }
     {
@@ -148,6 +160,7 @@ RingMember::Step RingMember::settle(Work& work, Length b) {
         finished_.push_back(std::move(work.tile));
     }
     left.store(all_groups, std::memory_order_release);
+    say_look();
     return Step::done;
 }
 

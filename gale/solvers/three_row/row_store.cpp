@@ -25,18 +25,20 @@ void exclude_below(Length b, Length first_word, std::span<std::uint64_t> words) 
 
 }  // namespace
 
-std::uint64_t* BlockPool::take() {
-    std::uint64_t* block = nullptr;
-    {
-        const std::lock_guard lock(mutex_);
-        if (free_.empty()) {
-            slabs_.emplace_back(new Page[blocks_per_slab]);
-            for (std::size_t i = blocks_per_slab; i-- > 0;)
-                free_.push_back(slabs_.back()[i].words.data());
-        }
-        block = free_.back();
-        free_.pop_back();
+std::uint64_t* BlockPool::take_as_it_is() {
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) {
+        slabs_.emplace_back(new Page[blocks_per_slab]);
+        for (std::size_t i = blocks_per_slab; i-- > 0;)
+            free_.push_back(slabs_.back()[i].words.data());
     }
+    std::uint64_t* const block = free_.back();
+    free_.pop_back();
+    return block;
+}
+
+std::uint64_t* BlockPool::take() {
+    std::uint64_t* const block = take_as_it_is();
     std::memset(block, 0, sizeof(Page));
     return block;
 }
@@ -248,6 +250,8 @@ void RowStore::copy_group(Length b, Packet& packet) const {
     std::vector<Length> written;
     for (std::size_t i = 0; i < rows.strips.size(); ++i)
         if (rows.strips[i] != nullptr) written.push_back(static_cast<Length>(i));
+    packet.reserve(written.size() * (sizeof(Length) + BlockPool::block_words * sizeof(std::uint64_t)) +
+                   sizeof(std::uint64_t));
     packet.add(std::span<const Length>(written));
     for (const Length i : written)
         packet.add_bytes(std::as_bytes(std::span(rows.strips[i], BlockPool::block_words)));
@@ -290,7 +294,7 @@ Status RowStore::put_group(Length b, ByteSource& source) {
     group->strips.reserve(static_cast<std::size_t>(*strips) + 8);
     group->strips.resize(static_cast<std::size_t>(*strips));
     for (const Length i : written) {
-        group->strips[i] = pool_.take();
+        group->strips[i] = pool_.take_as_it_is();
         const std::span words(group->strips[i], BlockPool::block_words);
         if (auto got = source.read(std::as_writable_bytes(words)); !got) return got;
     }

@@ -31,12 +31,14 @@
 
 namespace gale::three_row {
 
-/// Hands out zeroed blocks of one page.
+/// Hands out blocks of one page.
 class BlockPool {
 public:
     static constexpr std::size_t block_words = 512;
 
+    /// Zeroed; or as whoever gave it back has left it.
     std::uint64_t* take();
+    std::uint64_t* take_as_it_is();
     void give_back(std::uint64_t* block);
     /// Bytes taken from the system so far, and those of them that are in use.
     std::uint64_t bytes() const;

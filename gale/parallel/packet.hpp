@@ -25,7 +25,9 @@ public:
     /// Makes room for so many more.
     void reserve(std::size_t bytes) { bytes_.reserve(bytes_.size() + bytes); }
 
-    Ranks::Bytes take() { return std::move(bytes_); }
+    std::size_t size() const { return bytes_.size(); }
+    /// What was added, which is gone then.
+    Ranks::Bytes take() { return std::exchange(bytes_, {}); }
 
 private:
     Ranks::Bytes bytes_;

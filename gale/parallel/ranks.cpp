@@ -1,5 +1,8 @@
 #include "gale/parallel/ranks.hpp"
 
+#include <algorithm>
+#include <cstring>
+
 #include "gale/core/expect.hpp"
 #include "gale/parallel/mailbox.hpp"
 #include "gale/parallel/packet.hpp"
@@ -11,7 +14,11 @@ Packet& Packet::add(std::uint64_t number) {
 }
 
 Packet& Packet::add_bytes(std::span<const std::byte> bytes) {
-    bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
+    const std::size_t size = bytes_.size();
+    if (size + bytes.size() > bytes_.capacity())
+        bytes_.reserve(std::max(size + bytes.size(), 2 * bytes_.capacity()));
+    bytes_.resize(size + bytes.size());
+    if (!bytes.empty()) std::memcpy(bytes_.data() + size, bytes.data(), bytes.size());
     return *this;
 }
 

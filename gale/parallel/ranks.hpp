@@ -19,9 +19,19 @@
 
 namespace gale {
 
+/// Bytes that are to be written anyway are not set first.
+struct UnsetBytes : std::allocator<std::byte> {
+    template <class T>
+    struct rebind {
+        using other = UnsetBytes;
+    };
+    void construct(std::byte*) noexcept {}
+    void construct(std::byte* at, std::byte byte) noexcept { *at = byte; }
+};
+
 class Ranks {
 public:
-    using Bytes = std::vector<std::byte>;
+    using Bytes = std::vector<std::byte, UnsetBytes>;
 
     struct Message {
         unsigned from = 0;

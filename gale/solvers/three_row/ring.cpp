@@ -25,7 +25,8 @@ constexpr std::uint64_t copies_at_once = 8;
 Length tiles_that_fit(Length to, const EngineOptions& options, unsigned ranks,
                       std::uint64_t memory) {
     Length tiles = most_tiles_of_chunk(options.threads);
-    while (tiles > options.threads && estimated_bytes_of_rank(to, options, ranks, tiles) > memory) --tiles;
+    while (tiles > options.threads && estimated_bytes_of_rank(to, options, ranks, tiles) > memory)
+        --tiles;
     return tiles;
 }
 
@@ -37,7 +38,7 @@ RingEngine::RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint
       plan_{to, options.threads, options.tile},
       memory_(memory),
       most_tiles_(tiles_that_fit(to, options, ranks.count(), memory)),
-      member_(ranks, plan_) {}
+      member_(ranks, plan_, [this](Plane plane) { take_own(std::move(plane)); }) {}
 
 RingEngine::~RingEngine() {
     ends_ = true;
@@ -163,8 +164,8 @@ Status RingEngine::take(PlaneSink& sink, Observer& observer) {
     const auto message = for_rank_0_.take(std::chrono::milliseconds(20));
     if (!message) return state_of_threads();
     if (message->kind == kind(RingMessage::done)) take_done(*message);
-    if (message->kind != kind(RingMessage::plane)) return {};
-    take_plane(*message);
+    if (message->kind != kind(RingMessage::planes)) return {};
+    take_planes(*message);
     return hand_out(sink, observer);
 }
 
@@ -179,17 +180,34 @@ void RingEngine::take_done(const Ranks::Message& message) {
     done_ = static_cast<Length>(numbers[3]);
 }
 
-void RingEngine::take_plane(const Ranks::Message& message) {
+/// From the member here, in order; an empty message says that a tile is there.
+void RingEngine::take_own(Plane plane) {
+    const bool is_last = plane.c % options_.tile == options_.tile - 1 || plane.c == plan_.to;
+    {
+        const std::lock_guard lock(own_mutex_);
+        own_planes_.push_back(std::move(plane));
+    }
+    if (is_last) for_rank_0_.put({0, kind(RingMessage::planes), {}});
+}
+
+void RingEngine::take_planes(const Ranks::Message& message) {
+    {
+        const std::lock_guard lock(own_mutex_);
+        for (Plane& plane : own_planes_) planes_.emplace(plane.c, std::move(plane));
+        own_planes_.clear();
+    }
     ByteView view(message.bytes);
-    Plane plane;
-    plane.c = static_cast<Length>(view.get().value());
-    const auto scattered = view.get(plane.scattered);
-    PeriodicPart part;
-    part.start = static_cast<Length>(view.get().value());
-    const auto offsets = view.get(part.offsets);
-    GALE_EXPECT(scattered.ok() && offsets.ok());
-    if (!part.offsets.empty()) plane.periodic = std::move(part);
-    planes_.emplace(plane.c, std::move(plane));
+    while (view.remaining() > 0) {
+        Plane plane;
+        plane.c = static_cast<Length>(view.get().value());
+        const auto scattered = view.get(plane.scattered);
+        PeriodicPart part;
+        part.start = static_cast<Length>(view.get().value());
+        const auto offsets = view.get(part.offsets);
+        GALE_EXPECT(scattered.ok() && offsets.ok());
+        if (!part.offsets.empty()) plane.periodic = std::move(part);
+        planes_.emplace(plane.c, std::move(plane));
+    }
 }
 
 /// The observer is asked after each tile.

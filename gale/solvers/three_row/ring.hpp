@@ -69,7 +69,8 @@ private:
     Length tiles_in_chunk() const;
     void want_tiles();
     Status take(PlaneSink& sink, Observer& observer);
-    void take_plane(const Ranks::Message& message);
+    void take_own(Plane plane);
+    void take_planes(const Ranks::Message& message);
     void take_done(const Ranks::Message& message);
     Status hand_out(PlaneSink& sink, Observer& observer);
     Status rest();
@@ -94,9 +95,9 @@ private:
     RingPlan plan_;
     std::uint64_t memory_;
     Length most_tiles_;  // of a chunk
+    Mailbox for_rank_0_;
     RingMember member_;
     bool has_started_ = false;
-    Mailbox for_rank_0_;
     std::mutex member_mutex_;  // its messages; held by whoever looks at its rows
     std::atomic<bool> ends_{false};
 
@@ -106,6 +107,8 @@ private:
     std::uint64_t next_chunk_ = 0;
     std::deque<Owner> owners_;  // chunks that are not wholly handed out
     std::map<Length, Plane> planes_;
+    std::mutex own_mutex_;
+    std::vector<Plane> own_planes_;
     bool resting_ = false;
     bool stop_ = false;
     Length row_end_ = 0;  // when the last chunk was done

@@ -14,13 +14,25 @@ using Clock = std::chrono::steady_clock;
 
 /// As many groups may be on their way at once.
 constexpr std::uint64_t most_asked = 16;
+/// So many are asked for at once, but for the first and the last.
+constexpr std::uint64_t asked_at_once = 4;
+/// As much of planes goes in one message, and the rest of the last plane.
+constexpr std::size_t bytes_of_planes = std::size_t{1} << 19;
 /// Nothing moves for so long although there is work: then a group is asked for although there is no
 /// room. The estimate of the room may be wrong, and nobody shall wait for ever.
 constexpr std::chrono::milliseconds patience{50};
 
+/// The next number of a message that this program has sent itself.
+std::uint64_t next_number(ByteSource& source) {
+    const auto number = source.get();
+    GALE_EXPECT(number.ok());
+    return *number;
+}
+
 }  // namespace
 
-RingMember::RingMember(Ranks& ranks, const RingPlan& plan) : ranks_(ranks), plan_(plan) {
+RingMember::RingMember(Ranks& ranks, const RingPlan& plan, std::function<void(Plane)> on_plane)
+    : ranks_(ranks), plan_(plan), on_plane_(std::move(on_plane)) {
     columns_.resize(std::size_t{plan.to} + 1);
 }
 
@@ -115,7 +127,7 @@ bool RingMember::take_request(const Ranks::Message& message) {
         case RingMessage::chunk:
             return take_chunk(view);
         case RingMessage::ask:
-            ++asked_by_next_;
+            asked_by_next_ += next_number(view);
             return true;
         case RingMessage::look:
             has_said_look_.store(false, std::memory_order_relaxed);
@@ -137,17 +149,6 @@ bool RingMember::take_request(const Ranks::Message& message) {
             return false;
     }
 }
-
-namespace {
-
-/// The next number of a message that this program has sent itself.
-std::uint64_t next_number(ByteSource& source) {
-    const auto number = source.get();
-    GALE_EXPECT(number.ok());
-    return *number;
-}
-
-}  // namespace
 
 bool RingMember::take_place(ByteSource& source) {
     const std::uint64_t group = next_number(source);
@@ -202,23 +203,24 @@ bool RingMember::take_columns(const Ranks::Message& message) {
     return true;
 }
 
-/// A plane that was decided beyond the rows: its last row, or its periodic part and whether new
-/// rows begin with it.
+/// Planes that were decided beyond the rows, in order: of each its last row, or its periodic part
+/// and whether new rows begin with it.
 bool RingMember::take_parts(const Ranks::Message& message) {
     ByteView view(message.bytes);
     const std::uint64_t chunk = next_number(view);
-    const std::uint64_t row = next_number(view);
-    const bool joins_start = next_number(view) != 0;
-    PeriodicPart part{static_cast<Length>(row), {}};
-    const auto got = view.get(part.offsets);
-    GALE_EXPECT(got.ok());
-    if (part.offsets.empty()) {
-        tail_.add_finite(part.start);
-    } else {
-        tail_.add_periodic(part);
-        if (joins_start) rows_.add_to_start(part);
+    for (; view.remaining() > 0; ++parts_seen_) {
+        const std::uint64_t row = next_number(view);
+        const bool joins_start = next_number(view) != 0;
+        PeriodicPart part{static_cast<Length>(row), {}};
+        const auto got = view.get(part.offsets);
+        GALE_EXPECT(got.ok());
+        if (part.offsets.empty()) {
+            tail_.add_finite(part.start);
+        } else {
+            tail_.add_periodic(part);
+            if (joins_start) rows_.add_to_start(part);
+        }
     }
-    ++parts_seen_;
     go_around(RingMessage::parts, chunk, message.bytes);
     return true;
 }
@@ -267,17 +269,26 @@ bool RingMember::send_wanted_planes() {
         finished_.erase(found);
     }
     wanted_.pop_front();
-    for (Length c = tile->first_c(); c < tile->end_c(); ++c) {
-        const Plane plane = tile->take_plane(c);
-        Packet packet;
-        packet.add(std::uint64_t{c}).add(std::span<const Length>(plane.scattered));
-        const PeriodicPart part = plane.periodic.value_or(PeriodicPart{});
-        packet.add(std::uint64_t{part.start}).add(std::span<const Length>(part.offsets));
-        ranks_.send(0, kind(RingMessage::plane), packet.take());
-    }
+    if (on_plane_)
+        for (Length c = tile->first_c(); c < tile->end_c(); ++c) on_plane_(tile->take_plane(c));
+    else
+        send_planes(*tile);
     const std::lock_guard lock(mutex_);
     --tiles_in_hand_;
     return true;
+}
+
+void RingMember::send_planes(Tile& tile) {
+    Packet packet;
+    for (Length c = tile.first_c(); c < tile.end_c(); ++c) {
+        const Plane plane = tile.take_plane(c);
+        if (packet.size() == 0) packet.reserve(bytes_of_planes);
+        packet.add(std::uint64_t{c}).add(std::span<const Length>(plane.scattered));
+        const PeriodicPart part = plane.periodic.value_or(PeriodicPart{});
+        packet.add(std::uint64_t{part.start}).add(std::span<const Length>(part.offsets));
+        if (packet.size() >= bytes_of_planes / 2 || c + 1 == tile.end_c())
+            ranks_.send(0, kind(RingMessage::planes), packet.take());
+    }
 }
 
 bool RingMember::holds(std::uint64_t group) const {
@@ -413,18 +424,17 @@ bool RingMember::send_columns(Chunk& chunk) {
 }
 
 bool RingMember::send_parts() {
-    std::deque<Ranks::Bytes> parts;
+    Ranks::Bytes parts;
     {
         const std::lock_guard lock(parts_mutex_);
-        parts.swap(parts_);
+        parts = parts_.take();
+        parts_seen_ += std::exchange(parts_waiting_, 0);
     }
-    for (Ranks::Bytes& part : parts) {
-        ++parts_seen_;
-        ByteView view(part);
-        const std::uint64_t chunk = next_number(view);
-        go_around(RingMessage::parts, chunk, std::move(part));
-    }
-    return !parts.empty();
+    if (parts.empty()) return false;
+    ByteView view(parts);
+    const std::uint64_t chunk = next_number(view);
+    go_around(RingMessage::parts, chunk, std::move(parts));
+    return true;
 }
 
 /// One and a half times this rank's share of all rows, and room for the tiles that follow one
@@ -445,18 +455,19 @@ bool RingMember::ask_for_more(bool busy) {
     const auto now = Clock::now();
     if (busy) last_progress_ = now;
     const std::uint64_t used = rows_.bytes_in_use();
-    bool asked = false;
-    while (asked_ < most_asked && used + (asked_ + 1) * largest_group_ <= budget()) {
-        ranks_.send(rank_before(), kind(RingMessage::ask), {});
-        ++asked_;
-        asked = true;
-    }
-    if (asked_ == 0 && now - last_progress_ > patience) {
-        ranks_.send(rank_before(), kind(RingMessage::ask), {});
-        ++asked_;
+    const std::uint64_t room = budget();
+    std::uint64_t more = 0;
+    while (asked_ + more < most_asked && used + (asked_ + more + 1) * largest_group_ <= room)
+        ++more;
+    if (asked_ > most_asked / 2 && more < asked_at_once) return false;
+    if (asked_ + more == 0 && now - last_progress_ > patience) {
+        more = 1;
         last_progress_ = now;
     }
-    return asked;
+    if (more == 0) return false;
+    ranks_.send(rank_before(), kind(RingMessage::ask), Packet().add(more).take());
+    asked_ += more;
+    return true;
 }
 
 }  // namespace gale::three_row

@@ -28,6 +28,7 @@
 #include <vector>
 
 #include "gale/core/bytes.hpp"
+#include "gale/parallel/packet.hpp"
 #include "gale/parallel/ranks.hpp"
 #include "gale/solvers/three_row/plane.hpp"
 #include "gale/solvers/three_row/row_store.hpp"
@@ -46,9 +47,9 @@ enum class RingMessage : std::uint32_t {
     parts = 105,      // planes that were decided, around the ring
     group = 106,      // rows that travel on
     word = 107,       // a chunk is finished
-    ask = 108,        // there is room for one more group
+    ask = 108,        // there is room for so many more groups
     want_tile = 109,  // rank 0 takes the planes of a tile next
-    plane = 110,      // one of them
+    planes = 110,     // some of them
     done = 111,       // all planes of a chunk are decided
     freeze = 112,     // no row may travel; the answer is `groups`
     frozen = 113,     // to the next rank, behind the last row
@@ -72,7 +73,8 @@ struct RingPlan {
 
 class RingMember {
 public:
-    RingMember(Ranks& ranks, const RingPlan& plan);
+    /// On rank 0 `on_plane` takes the planes of this rank itself.
+    RingMember(Ranks& ranks, const RingPlan& plan, std::function<void(Plane)> on_plane = {});
     ~RingMember();
     RingMember(const RingMember&) = delete;
     RingMember& operator=(const RingMember&) = delete;
@@ -161,6 +163,7 @@ private:
     bool take_want(ByteSource& source);
     bool send_copy(ByteSource& source);
     bool send_wanted_planes();
+    void send_planes(Tile& tile);
     bool tend_chunk(Chunk& chunk);
     bool send_columns(Chunk& chunk);
     bool send_parts();
@@ -177,6 +180,7 @@ private:
 
     Ranks& ranks_;
     RingPlan plan_;
+    std::function<void(Plane)> on_plane_;
     RowStore rows_;
     Tail tail_;                             // of the rank that decides planes, or a copy
     std::vector<Length> columns_;           // f(c,c)
@@ -194,12 +198,13 @@ private:
     std::size_t most_tiles_ = 1;  // of a chunk, so far
     std::string failure_;
     std::mutex parts_mutex_;
-    std::deque<Ranks::Bytes> parts_;  // decided here, not yet sent
+    Packet parts_;  // decided here, not yet sent: the chunk of the first, then all of them
+    std::uint64_t parts_waiting_ = 0;
 
     // Of the thread that takes messages.
     std::deque<Length> wanted_;  // first c of the tiles that rank 0 takes next
     std::uint64_t asked_by_next_ = 0;
-    std::uint64_t asked_ = 0;
+    std::uint64_t asked_ = 0;  // and not yet come
     std::uint64_t parts_seen_ = 0;
     std::uint64_t largest_group_ = 0;
     bool has_started_ = false;

@@ -10,6 +10,12 @@
 
 namespace gale::three_row {
 
+namespace {
+
+constexpr Length groups_in_burst = 4;
+
+}  // namespace
+
 void RingMember::fail(const char* why) {
     const std::lock_guard lock(mutex_);
     if (failure_.empty()) failure_ = why;
@@ -40,9 +46,15 @@ void RingMember::work_until_end() {
             active.push_back(next);
             busy = true;
         }
+        // The oldest chunk goes first: the next rank waits for its end.
+        const Chunk* moved = nullptr;
         for (Work*& work : active) {
+            const Chunk* const chunk = work->chunk;
+            if (moved != nullptr && chunk != moved) break;
             const Step step = this->step(*work);
-            busy = busy || step != Step::blocked;
+            if (step == Step::blocked) continue;
+            moved = chunk;
+            busy = true;
             if (step == Step::done) work = nullptr;  // with its chunk it may be gone
         }
         std::erase(active, nullptr);
@@ -128,18 +140,16 @@ RingMember::Step RingMember::work_group(Work& work, Before before) {
 void RingMember::note_decided(const Work& work, Length c) {
     const Tile& tile = *work.tile;
     const auto& periodic = tile.periodic(c);
-    Packet packet;
-    packet.add(work.chunk->number);
+    const std::lock_guard lock(parts_mutex_);
+    if (parts_waiting_++ == 0) parts_.add(work.chunk->number);
     if (periodic) {
         const bool joins = std::ranges::min(periodic->offsets) >= rows_.fixed_offsets();
-        packet.add(std::uint64_t{periodic->start}).add(std::uint64_t{joins});
-        packet.add(std::span<const Length>(periodic->offsets));
+        parts_.add(std::uint64_t{periodic->start}).add(std::uint64_t{joins});
+        parts_.add(std::span<const Length>(periodic->offsets));
     } else {
-        packet.add(std::uint64_t{c} + tile.cells_so_far(c).size() - 1).add(std::uint64_t{0});
-        packet.add(std::span<const Length>());
+        parts_.add(std::uint64_t{c} + tile.cells_so_far(c).size() - 1).add(std::uint64_t{0});
+        parts_.add(std::span<const Length>());
     }
-    const std::lock_guard lock(parts_mutex_);
-    parts_.push_back(packet.take());
 }
 
 /// A group is left. With its last one the tile belongs to whoever sends its planes.
@@ -152,7 +162,9 @@ RingMember::Step RingMember::settle(Work& work, Length b) {
     if (rows_.group_exists(b)) rows_.trim(b, tile.end_c());
     if (!tile.finished()) {
         left.store(tile.row() / RowGroup::rows, std::memory_order_release);
-        if (work.place + 1 == work.chunk->tiles.size()) say_look();
+        // Rows that go in bursts wake others less often.
+        const bool is_burst = tile.row() / RowGroup::rows % groups_in_burst == 0;
+        if (is_burst && work.place + 1 == work.chunk->tiles.size()) say_look();
         return Step::some;
     }
     {

@@ -250,7 +250,8 @@ void RowStore::copy_group(Length b, Packet& packet) const {
     std::vector<Length> written;
     for (std::size_t i = 0; i < rows.strips.size(); ++i)
         if (rows.strips[i] != nullptr) written.push_back(static_cast<Length>(i));
-    packet.reserve(written.size() * (sizeof(Length) + BlockPool::block_words * sizeof(std::uint64_t)) +
+    packet.reserve(written.size() *
+                       (sizeof(Length) + BlockPool::block_words * sizeof(std::uint64_t)) +
                    sizeof(std::uint64_t));
     packet.add(std::span<const Length>(written));
     for (const Length i : written)

@@ -72,6 +72,14 @@ class TypedGame:
             assert time.monotonic() < end and (self._read(0.2) or self.process.poll() is None), (
                 f"no {wanted!r} after\n{self.text[self.seen:]}")
 
+    def expect_drawn(self, controls: str, before: int) -> None:
+        """Waits for controls among all that was shown since `screen` had so many characters. A
+        terminal that is resized says so, and so does resize(): it may be drawn twice."""
+        end = time.monotonic() + PATIENCE
+        while controls not in self.screen[before:]:
+            assert time.monotonic() < end and (self._read(0.2) or self.process.poll() is None), (
+                f"no {controls!r} in {self.screen[before:]!r}")
+
     def say(self, line: str, wanted: str) -> str:
         self.type(line + "\r")
         return self.expect(wanted)

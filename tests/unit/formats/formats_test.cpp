@@ -74,7 +74,8 @@ TEST(Json, EscapesQuotesAndControls) { EXPECT_EQ(json_string("a\"\\\n"), "\"a\\\
 TEST(ValueStatistics, CountsAsOneByOne) {
     std::mt19937_64 random(20);
     std::vector<std::uint64_t> values;
-    for (const std::uint64_t below : {4, 200, 256, 1000, 90'000, 7, 256})
+    constexpr std::uint64_t ends[] = {4, 200, 256, 1000, 90'000, 7, 256};
+    for (const std::uint64_t below : ends)
         for (int i = 0; i < 9000; ++i) values.push_back(random() % below);
     for (int i = 0; i < 6000; ++i) values.push_back(1 + random() % 3);  // no zero
     for (const std::size_t piece : {std::size_t{1}, std::size_t{1000}, values.size()}) {

@@ -68,7 +68,7 @@ void ValueStatistics::add(HeapSize n, std::span<const std::uint64_t> values) {
         const auto piece = values.first(std::min(values.size(), piece_size));
         const std::uint64_t largest = *std::ranges::max_element(piece);
         if (largest < byte_values && !maxima_.empty() && largest <= maxima_.back().value)
-            add_bytes(n, piece);
+            add_bytes(n, piece, largest);
         else
             add_one_by_one(n, piece);
         n += piece.size();
@@ -77,10 +77,13 @@ void ValueStatistics::add(HeapSize n, std::span<const std::uint64_t> values) {
 }
 
 /// Without a new maximum. Four tables: equal values in a row need not wait for each other's count.
-void ValueStatistics::add_bytes(HeapSize n, std::span<const std::uint64_t> piece) {
+void ValueStatistics::add_bytes(HeapSize n, std::span<const std::uint64_t> piece,
+                                std::uint64_t largest) {
     std::array<std::array<std::uint32_t, byte_values>, 4> counts = {};
     for (std::size_t i = 0; i < piece.size(); ++i) ++counts[i % 4][piece[i]];
-    for (std::size_t value = 0; value < std::min(counts_.size(), byte_values); ++value)
+    const std::size_t end = static_cast<std::size_t>(largest) + 1;
+    if (end > counts_.size()) counts_.resize(end);
+    for (std::size_t value = 0; value < end; ++value)
         for (const auto& count : counts) counts_[value] += count[value];
     const auto zero = std::ranges::find(piece.rbegin(), piece.rend(), std::uint64_t{0});
     if (zero != piece.rend()) last_zero_ = n + static_cast<HeapSize>(piece.rend() - zero) - 1;

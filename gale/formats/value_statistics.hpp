@@ -42,7 +42,7 @@ public:
     Status load(ByteSource& source);
 
 private:
-    void add_bytes(HeapSize n, std::span<const std::uint64_t> piece);
+    void add_bytes(HeapSize n, std::span<const std::uint64_t> piece, std::uint64_t largest);
     void add_one_by_one(HeapSize n, std::span<const std::uint64_t> values);
     std::string latest_maxima(const Words& words) const;
 

@@ -123,9 +123,8 @@ Status Ladder::extend_to(HeapSize count, Observer& observer) {
 Status Ladder::extend_in_segments(HeapSize count, Observer& observer) {
     ProgressTowards whole(observer, count);
     // What was forgotten cannot be counted.
-    const HeapSize step = options_.keep == Keep::window
-                              ? std::min(segment, options_.window + CodeMaps::reach)
-                              : segment;
+    const HeapSize kept = options_.keep == Keep::window ? options_.window : segment;
+    const HeapSize step = std::min(segment, std::min(segment, kept) + CodeMaps::reach);
     while (known() < count) {
         HeapSize end = std::min(count, known() + step);
         if (climb_at_ > known()) end = std::min(end, climb_at_);

@@ -33,7 +33,8 @@ constexpr int kind_ending = 30'003;  // rank 0 is about to end the run, and has 
 constexpr std::chrono::milliseconds beat_interval{100};
 // mpirun waits a second between asking its processes to stop and killing them.
 constexpr std::chrono::milliseconds patience_after_stop{700};
-// Short enough for a row to travel on at once, long enough to leave the processor to the work.
+// Short enough for rows to come before they are needed, long enough to leave the processor to the
+// work.
 constexpr std::chrono::microseconds shortest_nap{200};
 constexpr std::chrono::microseconds longest_nap{1000};
 // So long what was said may take to the launcher, which then has a moment to pass it on.

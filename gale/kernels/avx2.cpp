@@ -248,9 +248,9 @@ GALE_AVX2 void refute(const std::uint8_t* block, const ShiftedCode* codes, std::
         }
 }
 
-GALE_AVX2 std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far,
-                                   std::size_t far_count, const ShiftedCode* near,
-                                   std::size_t near_count, std::size_t octets) {
+GALE_AVX2 std::size_t least_absent_in_lanes(std::uint8_t* block, const ShiftedCode* far,
+                                            std::size_t far_count, const ShiftedCode* near,
+                                            std::size_t near_count, std::size_t octets) {
     const __m256i low_powers = _mm256_broadcastsi128_si256(
         _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
     const __m256i high_powers = _mm256_broadcastsi128_si256(
@@ -289,6 +289,14 @@ GALE_AVX2 std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far,
         block[l] = static_cast<std::uint8_t>(least);
     }
     return lanes;
+}
+
+std::size_t least_absent(std::uint8_t* block, std::size_t groups, const ShiftedCode* far,
+                         std::size_t far_count, const ShiftedCode* near, std::size_t near_count,
+                         std::size_t octets) {
+    return in_groups(groups, [&](std::size_t first) {
+        return least_absent_in_lanes(block + first, far, far_count, near, near_count, octets);
+    });
 }
 
 GALE_AVX2 void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,

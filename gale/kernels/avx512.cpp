@@ -4,6 +4,7 @@
 // Each function carries its own target attribute, so that this file needs no compiler flags.
 #include <array>
 #include <bit>
+#include <span>
 
 #include "gale/kernels/sets.hpp"
 
@@ -474,21 +475,54 @@ struct LaneSets {
     __m512i octets[2 * Pairs];
 };
 
-/// Inserts the byte of each lane into its set, if it is small enough.
-template <unsigned Pairs>
-GALE_AVX512 inline void insert(LaneSets<Pairs>& sets, __m512i bytes) {
+/// The powers of two that stand for a byte of each lane in the octets of a pair: zero in both if
+/// the byte, less 16 times the number of the pair, is not below 16.
+struct Powers {
+    __m512i low;
+    __m512i high;
+};
+
+GALE_AVX512 inline Powers powers_of(__m512i bytes, unsigned pair) {
     const __m512i low_powers =
         _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
     const __m512i high_powers =
         _mm512_broadcast_i32x4(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128));
+    if (pair != 0) bytes = _mm512_sub_epi8(bytes, _mm512_set1_epi8(static_cast<char>(16 * pair)));
+    // The sum has its top bit, which makes the shuffle give zero, unless the byte is below 16.
+    const __m512i place = _mm512_adds_epu8(bytes, _mm512_set1_epi8(0x70));
+    return {_mm512_shuffle_epi8(low_powers, place), _mm512_shuffle_epi8(high_powers, place)};
+}
+
+/// Inserts the bytes of each lane into its set, those that are small enough.
+template <unsigned Pairs>
+GALE_AVX512 inline void insert(LaneSets<Pairs>& sets, __m512i bytes) {
     for (unsigned pair = 0; pair < Pairs; ++pair) {
-        // The sum has its top bit, which makes the shuffle give zero, unless the byte is below 16.
-        const __m512i place = _mm512_adds_epu8(bytes, _mm512_set1_epi8(0x70));
-        __m512i* const octets = sets.octets + 2 * pair;
-        octets[0] = _mm512_or_si512(octets[0], _mm512_shuffle_epi8(low_powers, place));
-        octets[1] = _mm512_or_si512(octets[1], _mm512_shuffle_epi8(high_powers, place));
-        if (pair + 1 < Pairs) bytes = _mm512_sub_epi8(bytes, _mm512_set1_epi8(16));
+        const Powers powers = powers_of(bytes, pair);
+        sets.octets[2 * pair] = _mm512_or_si512(sets.octets[2 * pair], powers.low);
+        sets.octets[2 * pair + 1] = _mm512_or_si512(sets.octets[2 * pair + 1], powers.high);
     }
+}
+
+GALE_AVX512 inline __m512i any_of(__m512i x, __m512i y, __m512i z) {
+    return _mm512_ternarylogic_epi64(x, y, z, 0xfe);
+}
+
+template <unsigned Pairs>
+GALE_AVX512 inline void insert(LaneSets<Pairs>& sets, __m512i bytes, __m512i more) {
+    for (unsigned pair = 0; pair < Pairs; ++pair) {
+        const Powers powers = powers_of(bytes, pair);
+        const Powers others = powers_of(more, pair);
+        sets.octets[2 * pair] = any_of(sets.octets[2 * pair], powers.low, others.low);
+        sets.octets[2 * pair + 1] = any_of(sets.octets[2 * pair + 1], powers.high, others.high);
+    }
+}
+
+/// Inserts sum(0), ..., sum(count - 1).
+template <unsigned Pairs, class Sum>
+GALE_AVX512 inline void insert_all(LaneSets<Pairs>& sets, std::size_t count, const Sum& sum) {
+    std::size_t i = 0;
+    for (; i + 2 <= count; i += 2) insert(sets, sum(i), sum(i + 1));
+    if (i < count) insert(sets, sum(i));
 }
 
 /// The number of trailing ones of each byte.
@@ -509,53 +543,91 @@ GALE_AVX512 inline __m512i least_absent_of(const LaneSets<Pairs>& sets) {
     return least;
 }
 
-template <unsigned Pairs>
-GALE_AVX512 std::size_t least_absent_in(std::uint8_t* block, const ShiftedCode* far,
-                                        std::size_t far_count, const ShiftedCode* near,
-                                        std::size_t near_count, std::size_t bound) {
-    LaneSets<Pairs> far_sums;
-    for (__m512i& octet : far_sums.octets) octet = _mm512_setzero_si512();
-    for (std::size_t i = 0; i < far_count; ++i) insert(far_sums, sum_from(block, far[i]));
-    // Lane k looks at k - distance: 0 ... 63 is this block, 64 ... 127 the one before.
+/// Where codes of a distance below 2 * lanes look: in the 64 bytes before the lanes, or in these
+/// and the 64 before them.
+struct RecentCodes {
     __m512i places[lanes];
     __m512i patterns[lanes];
-    // Lanes that are nearer to each other than every code can be settled together.
-    std::size_t together = lanes;
-    for (std::size_t i = 0; i < near_count; ++i) {
-        const auto distance = static_cast<char>(near[i].distance);
-        places[i] = _mm512_and_si512(_mm512_sub_epi8(lane_numbers(), _mm512_set1_epi8(distance)),
-                                     _mm512_set1_epi8(127));
-        patterns[i] = _mm512_set1_epi32(static_cast<int>(near[i].pattern));
-        if (near[i].distance < together) together = static_cast<std::size_t>(near[i].distance);
+    std::size_t count = 0;
+
+    GALE_AVX512 void add(const ShiftedCode& code) {
+        const __m512i distance = _mm512_set1_epi8(static_cast<char>(code.distance));
+        places[count] = _mm512_sub_epi8(lane_numbers(), distance);
+        patterns[count] = _mm512_set1_epi32(static_cast<int>(code.pattern));
+        ++count;
+    }
+};
+
+template <unsigned Pairs>
+GALE_AVX512 std::size_t least_absent_in(std::uint8_t* block, std::size_t groups,
+                                        std::span<const ShiftedCode> far,
+                                        std::span<const ShiftedCode> near, std::size_t bound) {
+    // What was written a moment ago is kept in registers: to load parts of two stores takes long.
+    RecentCodes recent;
+    while (recent.count < far.size() && recent.count < lanes &&
+           far[recent.count].distance < 2 * lanes)
+        recent.add(far[recent.count]);
+    far = far.subspan(recent.count);
+    RecentCodes inner;
+    __mmask64 outside[lanes];  // lanes that look into the 64 bytes before
+    __m512i unread[lanes];     // 255 there: no sum of interest
+    for (const ShiftedCode& code : near) {
+        outside[inner.count] = first_lanes(static_cast<std::size_t>(code.distance));
+        unread[inner.count] = _mm512_movm_epi8(outside[inner.count]);
+        inner.add(code);
     }
     const __m512i limit = _mm512_set1_epi8(static_cast<char>(bound));
-    const __m512i before = _mm512_loadu_si512(block - 64);
-    __m512i now = _mm512_setzero_si512();
-    for (std::size_t l = 0; l < lanes; l += together) {
-        LaneSets<Pairs> sums = far_sums;
-        for (std::size_t i = 0; i < near_count; ++i)
-            insert(sums,
-                   _mm512_xor_si512(_mm512_permutex2var_epi8(now, places[i], before), patterns[i]));
-        const std::uint64_t part = first_lanes(together) << l;
-        now = _mm512_mask_mov_epi8(now, part, least_absent_of(sums));
-        const std::uint64_t over = _mm512_mask_cmpge_epu8_mask(part, now, limit);
-        if (over != 0) {
-            _mm512_storeu_si512(block, now);
-            return static_cast<std::size_t>(std::countr_zero(over));
+    __m512i before = _mm512_loadu_si512(block - lanes);
+    __m512i before_that = _mm512_loadu_si512(block - 2 * lanes);
+    for (std::size_t done = 0; done < lanes * groups; done += lanes) {
+        LaneSets<Pairs> known;
+        for (__m512i& octet : known.octets) octet = _mm512_setzero_si512();
+        insert_all(known, far.size(),
+                   [&](std::size_t i) GALE_AVX512 { return sum_from(block + done, far[i]); });
+        insert_all(known, recent.count, [&](std::size_t i) GALE_AVX512 {
+            return _mm512_xor_si512(_mm512_permutex2var_epi8(before_that, recent.places[i], before),
+                                    recent.patterns[i]);
+        });
+        insert_all(known, inner.count, [&](std::size_t i) GALE_AVX512 {
+            const __m512i sums = _mm512_xor_si512(_mm512_permutexvar_epi8(inner.places[i], before),
+                                                  inner.patterns[i]);
+            return _mm512_mask_mov_epi8(_mm512_set1_epi8(-1), outside[i], sums);
+        });
+        // A lane depends on those before it alone. So once the guess for all lanes comes out as it
+        // went in, it is right, lane by lane; and each time at least one lane more is right.
+        __m512i guess = least_absent_of(known);
+        for (;;) {
+            LaneSets<Pairs> sets = known;
+            insert_all(sets, inner.count, [&](std::size_t i) GALE_AVX512 {
+                // (guess ^ pattern) | unread
+                return _mm512_ternarylogic_epi64(_mm512_permutexvar_epi8(inner.places[i], guess),
+                                                 inner.patterns[i], unread[i], 0xbe);
+            });
+            const __m512i next = least_absent_of(sets);
+            if (_mm512_cmpneq_epi8_mask(next, guess) == 0) break;
+            guess = next;
         }
+        _mm512_storeu_si512(block + done, guess);
+        const std::uint64_t over = _mm512_cmpge_epu8_mask(guess, limit);
+        if (over != 0) return done + static_cast<std::size_t>(std::countr_zero(over));
+        before_that = before;
+        before = guess;
     }
-    _mm512_storeu_si512(block, now);
-    return lanes;
+    return lanes * groups;
 }
 
-GALE_AVX512 std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far,
-                                     std::size_t far_count, const ShiftedCode* near,
-                                     std::size_t near_count, std::size_t octets) {
+GALE_AVX512 std::size_t least_absent(std::uint8_t* block, std::size_t groups,
+                                     const ShiftedCode* far, std::size_t far_count,
+                                     const ShiftedCode* near, std::size_t near_count,
+                                     std::size_t octets) {
     const std::size_t bound = 8 * octets;
     if (near_count > lanes)
-        return portable_kernels().least_absent(block, far, far_count, near, near_count, octets);
-    if (octets <= 2) return least_absent_in<1>(block, far, far_count, near, near_count, bound);
-    return least_absent_in<2>(block, far, far_count, near, near_count, bound);
+        return portable_kernels().least_absent(block, groups, far, far_count, near, near_count,
+                                               octets);
+    const std::span far_codes(far, far_count);
+    const std::span near_codes(near, near_count);
+    return octets <= 2 ? least_absent_in<1>(block, groups, far_codes, near_codes, bound)
+                       : least_absent_in<2>(block, groups, far_codes, near_codes, bound);
 }
 
 GALE_AVX512 void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,

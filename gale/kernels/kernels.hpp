@@ -126,12 +126,13 @@ struct KernelSet {
                           std::size_t count, const std::uint8_t* candidates,
                           std::size_t candidate_rows, const std::uint64_t* alive);
 
-    /// Writes to block[0 ... lanes - 1] the least byte that no code far or near equals, one after
-    /// the other. Far distances are at least `lanes`. Stops at a lane where the byte would be
-    /// 8 * octets or more, and returns how many lanes are done. octets <= 4.
-    std::size_t (*least_absent)(std::uint8_t* block, const ShiftedCode* far, std::size_t far_count,
-                                const ShiftedCode* near, std::size_t near_count,
-                                std::size_t octets);
+    /// Writes to block[0 ... lanes * groups - 1] the least byte that no code far or near equals,
+    /// one after the other. Far distances are at least `lanes`, best in ascending order. Stops at a
+    /// place where the byte would be 8 * octets or more, and returns how many are done; it may
+    /// have written to the lanes after it. octets <= 4. 2 * lanes bytes before the block are read.
+    std::size_t (*least_absent)(std::uint8_t* block, std::size_t groups, const ShiftedCode* far,
+                                std::size_t far_count, const ShiftedCode* near,
+                                std::size_t near_count, std::size_t octets);
 
     /// maps[stride * i + w] bit b: codes[64 * w + b] == wanted[i], for block_words words w.
     void (*locate)(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,

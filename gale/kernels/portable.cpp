@@ -167,8 +167,9 @@ std::size_t settle(std::uint8_t* block, std::size_t first, const ShiftedCode* ne
     return lanes;
 }
 
-std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far, std::size_t far_count,
-                         const ShiftedCode* near, std::size_t near_count, std::size_t octets) {
+std::size_t least_absent_in_lanes(std::uint8_t* block, const ShiftedCode* far,
+                                  std::size_t far_count, const ShiftedCode* near,
+                                  std::size_t near_count, std::size_t octets) {
     const unsigned bound = static_cast<unsigned>(8 * octets);
     std::uint64_t present[lanes] = {};
     const auto mark = [&](std::size_t l, const ShiftedCode& code) {
@@ -184,6 +185,14 @@ std::size_t least_absent(std::uint8_t* block, const ShiftedCode* far, std::size_
         block[l] = static_cast<std::uint8_t>(least);
     }
     return lanes;
+}
+
+std::size_t least_absent(std::uint8_t* block, std::size_t groups, const ShiftedCode* far,
+                         std::size_t far_count, const ShiftedCode* near, std::size_t near_count,
+                         std::size_t octets) {
+    return in_groups(groups, [&](std::size_t first) {
+        return least_absent_in_lanes(block + first, far, far_count, near, near_count, octets);
+    });
 }
 
 void locate(const std::uint8_t* codes, const std::uint8_t* wanted, std::size_t count,

@@ -322,15 +322,16 @@ TEST_F(Kernels, FindTheSameLeastAbsentBytes) {
         const bool many = round % 2 == 1;
         const auto tape = bytes(1000, many ? 28 : 12);
         const auto far = random_codes(random_, many ? 5 * round : round, 64, 500, 8);
+        const std::size_t groups = 1 + round % 3;
         const auto near = random_codes(random_, round % 9, 1 + round % 7, 64, 8);
         for (std::size_t octets = 1; octets <= 4; ++octets) {
             auto expected = tape;
-            const std::size_t done = portable_.least_absent(&expected[600], far.data(), far.size(),
-                                                            near.data(), near.size(), octets);
+            const std::size_t done = portable_.least_absent(
+                &expected[600], groups, far.data(), far.size(), near.data(), near.size(), octets);
             for (std::size_t l = 0; l < done; ++l) largest = std::max(largest, expected[600 + l]);
             for_each_set([&](const KernelSet& set) {
                 auto here = tape;
-                EXPECT_EQ(set.least_absent(&here[600], far.data(), far.size(), near.data(),
+                EXPECT_EQ(set.least_absent(&here[600], groups, far.data(), far.size(), near.data(),
                                            near.size(), octets),
                           done);
                 for (std::size_t l = 0; l < done; ++l) EXPECT_EQ(here[600 + l], expected[600 + l]);

@@ -190,10 +190,11 @@ void BlockedEngine::settle_one(HeapSize n) {
 void BlockedEngine::advance_few(HeapSize n0) {
     while (tape_.size() < n0 + block_heaps && !outgrown_) {
         const HeapSize n = tape_.size();
-        const std::size_t done = kernels_.least_absent(tape_.at(n), far_.data(), far_.size(),
-                                                       near_.data(), near_.size(), cap_ / 8);
+        const std::size_t groups = groups_to(n, n0 + block_heaps);
+        const std::size_t done = kernels_.least_absent(
+            tape_.at(n), groups, far_.data(), far_.size(), near_.data(), near_.size(), cap_ / 8);
         tape_.set_size(n + done);
-        if (done == lanes) continue;
+        if (done == lanes * groups) continue;
         settle_one(n + done);
         if (!has_few_codes()) return advance_many(n0);
     }

@@ -33,6 +33,11 @@
 
 namespace gale::heaps {
 
+/// How many groups of lanes it takes from `begin` to `end` at least.
+inline std::size_t groups_to(HeapSize begin, HeapSize end) {
+    return static_cast<std::size_t>((end - begin + kernels::lanes - 1) / kernels::lanes);
+}
+
 /// A set of codes.
 using CodeSet = std::array<std::uint64_t, 4>;
 

@@ -157,11 +157,12 @@ bool BlockedEngine::Stint::lead_group(HeapSize end) {
 bool BlockedEngine::Stint::lead_few(HeapSize end) {
     HeapSize front = front_;
     while (front < end) {
+        const std::size_t left = groups_to(front, end);
         const std::size_t done = engine_.kernels_.least_absent(
-            engine_.tape_.at(front), engine_.far_.data(), engine_.far_.size(), engine_.near_.data(),
-            engine_.near_.size(), engine_.cap_ / 8);
+            engine_.tape_.at(front), left, engine_.far_.data(), engine_.far_.size(),
+            engine_.near_.data(), engine_.near_.size(), engine_.cap_ / 8);
         front += done;
-        if (done < lanes && !settle(front++)) return false;
+        if (done < lanes * left && !settle(front++)) return false;
     }
     front_.store(front, std::memory_order_release);
     return !is_halted_.load(std::memory_order_relaxed);

@@ -248,32 +248,39 @@ GALE_AVX2 void refute(const std::uint8_t* block, const ShiftedCode* codes, std::
         }
 }
 
-GALE_AVX2 std::size_t least_absent_in_lanes(std::uint8_t* block, const ShiftedCode* far,
-                                            std::size_t far_count, const ShiftedCode* near,
-                                            std::size_t near_count, std::size_t octets) {
+GALE_AVX2 void gather(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
+                      const std::uint8_t* first, std::size_t octets, std::uint8_t* present) {
     const __m256i low_powers = _mm256_broadcastsi128_si256(
         _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
     const __m256i high_powers = _mm256_broadcastsi128_si256(
         _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128));
-    alignas(32) std::uint8_t present[4][lanes] = {};
     for (std::size_t at = 0; at < lanes; at += 32)
         for (std::size_t q = 0; q < octets; q += 2) {
+            const __m256i begin =
+                _mm256_add_epi8(loaded(first + at), _mm256_set1_epi8(static_cast<char>(8 * q)));
             __m256i low = _mm256_setzero_si256();
             __m256i high = _mm256_setzero_si256();
-            for (std::size_t i = 0; i < far_count; ++i) {
+            for (std::size_t i = 0; i < count; ++i) {
                 const __m256i bytes =
-                    _mm256_xor_si256(loaded(block - far[i].distance + at),
-                                     _mm256_set1_epi32(static_cast<int>(far[i].pattern)));
-                const __m256i inside =
-                    _mm256_sub_epi8(bytes, _mm256_set1_epi8(static_cast<char>(8 * q)));
+                    _mm256_xor_si256(loaded(block - codes[i].distance + at),
+                                     _mm256_set1_epi32(static_cast<int>(codes[i].pattern)));
+                const __m256i inside = _mm256_sub_epi8(bytes, begin);
                 // The sum has its top bit, and the shuffle gives zero, unless the byte is below 16.
                 const __m256i place = _mm256_adds_epu8(inside, _mm256_set1_epi8(0x70));
                 low = _mm256_or_si256(low, _mm256_shuffle_epi8(low_powers, place));
                 high = _mm256_or_si256(high, _mm256_shuffle_epi8(high_powers, place));
             }
-            _mm256_store_si256(reinterpret_cast<__m256i*>(present[q] + at), low);
-            _mm256_store_si256(reinterpret_cast<__m256i*>(present[q + 1] + at), high);
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(present + lanes * q + at), low);
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(present + lanes * (q + 1) + at), high);
         }
+}
+
+GALE_AVX2 std::size_t least_absent_in_lanes(std::uint8_t* block, const ShiftedCode* far,
+                                            std::size_t far_count, const ShiftedCode* near,
+                                            std::size_t near_count, std::size_t octets) {
+    static constexpr std::uint8_t zeros[lanes] = {};
+    std::uint8_t present[most_octets][lanes] = {};
+    gather(block, far, far_count, zeros, octets + octets % 2, present[0]);
     for (std::size_t l = 0; l < lanes; ++l) {
         std::uint64_t set = present[0][l] | std::uint64_t{present[1][l]} << 8 |
                             std::uint64_t{present[2][l]} << 16 | std::uint64_t{present[3][l]} << 24;
@@ -350,6 +357,7 @@ const KernelSet& avx2_kernels() {
         .keep_candidate = portable_kernels().keep_candidate,
         .pack = portable_kernels().pack,
         .settle = portable_kernels().settle,
+        .gather = gather,
         .least_absent = least_absent,
         .locate = locate,
         .at_least = at_least,

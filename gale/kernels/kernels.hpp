@@ -45,6 +45,9 @@ struct ShiftedCode {
 inline constexpr std::size_t most_candidates = 8;
 inline constexpr std::size_t enough_candidates = 3;
 
+/// Eights of codes that are gathered in each of the lanes, at most.
+inline constexpr std::size_t most_octets = 4;
+
 /// How long things take with a set of kernels, for those who have to choose between ways to the
 /// same result. The unit is the mark: the time in which mark_sums marks one sum, about half a
 /// nanosecond. Measured: gale bench codes, gale bench heaps.
@@ -126,10 +129,17 @@ struct KernelSet {
                           std::size_t count, const std::uint8_t* candidates,
                           std::size_t candidate_rows, const std::uint64_t* alive);
 
+    /// present[lanes * q + l] bit i: a shifted code equals first[l] + 8 * q + i at block + l, for
+    /// octets q < `octets`, which is even and at most most_octets. All distances are at least
+    /// `lanes`; first[l] + 8 * octets is at most 256.
+    void (*gather)(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
+                   const std::uint8_t* first, std::size_t octets, std::uint8_t* present);
+
     /// Writes to block[0 ... lanes * groups - 1] the least byte that no code far or near equals,
     /// one after the other. Far distances are at least `lanes`, best in ascending order. Stops at a
     /// place where the byte would be 8 * octets or more, and returns how many are done; it may
-    /// have written to the lanes after it. octets <= 4. 2 * lanes bytes before the block are read.
+    /// have written to the lanes after it. octets <= 4. What was written before is below
+    /// 8 * octets, or 255, and at least 2 * lanes bytes of it can be read.
     std::size_t (*least_absent)(std::uint8_t* block, std::size_t groups, const ShiftedCode* far,
                                 std::size_t far_count, const ShiftedCode* near,
                                 std::size_t near_count, std::size_t octets);

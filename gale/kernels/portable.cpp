@@ -167,6 +167,19 @@ std::size_t settle(std::uint8_t* block, std::size_t first, const ShiftedCode* ne
     return lanes;
 }
 
+void gather(const std::uint8_t* block, const ShiftedCode* codes, std::size_t count,
+            const std::uint8_t* first, std::size_t octets, std::uint8_t* present) {
+    std::fill_n(present, lanes * octets, std::uint8_t{0});
+    for (std::size_t k = 0; k < count; ++k)
+        for (std::size_t l = 0; l < lanes; ++l) {
+            const auto byte =
+                static_cast<std::uint8_t>(*(block + l - codes[k].distance) ^ codes[k].pattern);
+            const unsigned place = byte - unsigned{first[l]};
+            if (place < 8 * octets)
+                present[lanes * (place / 8) + l] |= static_cast<std::uint8_t>(1U << place % 8);
+        }
+}
+
 std::size_t least_absent_in_lanes(std::uint8_t* block, const ShiftedCode* far,
                                   std::size_t far_count, const ShiftedCode* near,
                                   std::size_t near_count, std::size_t octets) {
@@ -240,6 +253,7 @@ const KernelSet& portable_kernels() {
         .keep_candidate = keep_candidate,
         .pack = pack,
         .settle = settle,
+        .gather = gather,
         .least_absent = least_absent,
         .locate = locate,
         .at_least = at_least,

@@ -211,7 +211,7 @@ void for_pieces(unsigned members, std::uint64_t count, std::uint64_t piece,
 }
 
 void wait_a_moment(unsigned times) {
-    constexpr unsigned pauses = 512;
+    constexpr unsigned pauses = 4096;
     constexpr unsigned yields = 32;
     if (times < pauses)
         pause();

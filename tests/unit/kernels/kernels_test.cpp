@@ -317,28 +317,55 @@ TEST_F(Kernels, RefutePackAndSettleTheSameCandidates) {
 
 TEST_F(Kernels, FindTheSameLeastAbsentBytes) {
     std::uint8_t largest = 0;
-    for (std::size_t round = 0; round < 60; ++round) {
+    std::size_t stops = 0;
+    for (std::size_t round = 0; round < 240; ++round) {
         // Many sums of larger bytes leave answers in the upper octets.
         const bool many = round % 2 == 1;
-        const auto tape = bytes(1000, many ? 28 : 12);
-        const auto far = random_codes(random_, many ? 5 * round : round, 64, 500, 8);
-        const std::size_t groups = 1 + round % 3;
+        const std::size_t octets = 1 + round / 2 % most_octets;
+        auto tape = bytes(1000, std::min(8 * static_cast<unsigned>(octets), many ? 28U : 12U));
+        for (std::size_t i = 0; i < tape.size(); i += 37 + round) tape[i] = 255;
+        auto far =
+            random_codes(random_, many ? 5 * round : round, 64, 500, round % 5 == 0 ? 32 : 8);
+        if (round % 3 != 0)
+            std::ranges::sort(far, {}, [](const ShiftedCode& code) { return code.distance; });
         const auto near = random_codes(random_, round % 9, 1 + round % 7, 64, 8);
-        for (std::size_t octets = 1; octets <= 4; ++octets) {
-            auto expected = tape;
-            const std::size_t done = portable_.least_absent(
-                &expected[600], groups, far.data(), far.size(), near.data(), near.size(), octets);
-            for (std::size_t l = 0; l < done; ++l) largest = std::max(largest, expected[600 + l]);
+        const std::size_t groups = 1 + round % 3;
+        auto expected = tape;
+        const std::size_t done = portable_.least_absent(
+            &expected[600], groups, far.data(), far.size(), near.data(), near.size(), octets);
+        if (done < lanes * groups) ++stops;
+        for (std::size_t l = 0; l < done; ++l) largest = std::max(largest, expected[600 + l]);
+        for_each_set([&](const KernelSet& set) {
+            auto here = tape;
+            EXPECT_EQ(set.least_absent(&here[600], groups, far.data(), far.size(), near.data(),
+                                       near.size(), octets),
+                      done);
+            for (std::size_t l = 0; l < done; ++l) EXPECT_EQ(here[600 + l], expected[600 + l]) << l;
+        });
+    }
+    EXPECT_GE(largest, 24U);
+    EXPECT_GE(stops, 20U);
+    EXPECT_LE(stops, 200U);
+}
+
+TEST_F(Kernels, GatherTheSameCodes) {
+    for (std::size_t round = 0; round < 60; ++round) {
+        const auto tape = bytes(1000, round % 2 == 0 ? 256 : 60);
+        const auto codes = random_codes(random_, 1 + 7 * round % 50, 64, 500, 256);
+        const auto first = bytes(lanes, 256 - 8 * most_octets + 1);
+        for (std::size_t octets = 2; octets <= most_octets; octets += 2) {
+            std::vector<std::uint8_t> expected(lanes * octets);
+            portable_.gather(&tape[600], codes.data(), codes.size(), first.data(), octets,
+                             expected.data());
+            EXPECT_NE(expected, std::vector<std::uint8_t>(lanes * octets));
             for_each_set([&](const KernelSet& set) {
-                auto here = tape;
-                EXPECT_EQ(set.least_absent(&here[600], groups, far.data(), far.size(), near.data(),
-                                           near.size(), octets),
-                          done);
-                for (std::size_t l = 0; l < done; ++l) EXPECT_EQ(here[600 + l], expected[600 + l]);
+                std::vector<std::uint8_t> here(lanes * octets, 0xaa);
+                set.gather(&tape[600], codes.data(), codes.size(), first.data(), octets,
+                           here.data());
+                EXPECT_EQ(here, expected);
             });
         }
     }
-    EXPECT_GE(largest, 24U);
 }
 
 TEST_F(Kernels, LocateAndCompareTheSameBytes) {

@@ -268,13 +268,18 @@ void BlockedEngine::refute(HeapSize n, const FarCodes& far, std::size_t rows,
     narrow_with_care(n, far.loud, rows, candidates, alive);
 }
 
-void BlockedEngine::refute_and_pack(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
-                                    std::uint64_t* alive) const {
-    // Some codes refute most of the wrong candidates, so that the others meet half the rows.
+/// The candidates of the group at n meet these rares: the first ones, which refute most of what is
+/// wrong, and after that at most a few candidates of each heap meet the others. Returns which
+/// places these had.
+std::array<std::uint64_t, packed_candidates> BlockedEngine::refute_and_pack(
+    HeapSize n, const FarCodes& far, std::uint8_t* candidates, std::uint64_t* alive) const {
     const std::size_t some = std::min(refute_first, far.quiet.size());
     narrow(n, far.quiet.first(some), most_candidates, candidates, alive);
     kernels_.pack(candidates, most_candidates, alive);
+    std::array<std::uint64_t, packed_candidates> packed;
+    std::copy_n(alive, packed.size(), packed.begin());
     refute(n, {far.quiet.subspan(some), far.loud}, packed_candidates, candidates, alive);
+    return packed;
 }
 
 void BlockedEngine::advance_many(HeapSize n0) {
@@ -284,6 +289,7 @@ void BlockedEngine::advance_many(HeapSize n0) {
         const HeapSize n = n0 + lanes * w;
         if (tape_.size() >= n + lanes) continue;
         refute_and_pack(n, {far_, loud_}, block.row(w), block.alive_in(w));
+        kernels_.pack(block.row(w), packed_candidates, block.alive_in(w));
         while (tape_.size() < n + lanes && !outgrown_) {
             const auto first = static_cast<std::size_t>(tape_.size() - n);
             const std::size_t done =

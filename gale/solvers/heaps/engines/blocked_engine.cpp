@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "gale/core/number_text.hpp"
+#include "gale/parallel/thread_team.hpp"
 
 namespace gale::heaps {
 namespace {
@@ -115,36 +116,62 @@ bool BlockedEngine::adopt(const State& state) {
 
 bool BlockedEngine::change_space(const SparseSpace& space) {
     GALE_EXPECT(tape_.keeps_all());
-    std::vector<Value> piece(1 << 14);
-    const auto for_each_value = [&](const auto& visit) {
-        for (HeapSize first = 0; first < known_; first += piece.size()) {
-            const auto part =
-                std::span(piece).first(std::min<HeapSize>(piece.size(), known_ - first));
-            copy(first, part);
-            for (std::size_t i = 0; i < part.size(); ++i) visit(first + i, part[i]);
-        }
-    };
+    // Nearly every heap has a code before and after; the sentinel stands for all that is not so.
     const CodeBook book(space);
-    std::vector<Rare> rares;
-    bool fits = true;
-    for_each_value([&](HeapSize n, Value value) {
-        const Value code = book.code(value);
-        if (book.is_rare(n, value)) rares.push_back({n, value});
-        fits = fits && (book.is_rare(n, value) ? code <= UINT8_MAX : book.fits(code));
-    });
-    if (!fits) return false;
+    std::array<std::array<std::uint8_t, 256>, 2> next;
+    for (HeapSize parity = 0; parity < 2; ++parity)
+        for (Value code = 0; code <= CodeBook::sentinel; ++code) {
+            const Value value = common_values_[parity][code];
+            const bool has_code = code != CodeBook::sentinel && !book.is_rare(parity, value) &&
+                                  book.fits(book.code(value));
+            next[parity][code] =
+                has_code ? static_cast<std::uint8_t>(book.code(value)) : CodeBook::sentinel;
+        }
 
-    // Values are read under the old space and written under the new one, a piece at a time.
-    const std::vector<Rare> old_rares = rares_;
-    const auto old_values = common_values_;
+    // Pieces of heaps: what has no code, and the largest code.
+    constexpr HeapSize piece = HeapSize{1} << 18;
+    struct Part {
+        std::vector<Rare> others;
+        std::uint8_t largest = 0;
+    };
+    std::vector<Part> parts(static_cast<std::size_t>((known_ + piece - 1) / piece));
+    const auto for_parts = [&](const auto& work) {
+        for_pieces(options_.limits.threads, parts.size(), 1, [&](std::uint64_t i, std::uint64_t) {
+            work(parts[i], i * piece, std::min(known_, (i + 1) * piece));
+        });
+    };
+    for_parts([&](Part& part, HeapSize begin, HeapSize end) {
+        for (HeapSize n = begin; n < end; ++n) {
+            const std::uint8_t code = next[n & 1][*tape_.at(n)];
+            if (code != CodeBook::sentinel && n > 0) {
+                part.largest = std::max(part.largest, code);
+                continue;
+            }
+            Value value = 0;
+            copy(n, {&value, 1});
+            part.others.push_back({n, value});
+        }
+    });
+    std::vector<Rare> others;
+    std::vector<Rare> rares;
+    for (const Part& part : parts)
+        for (const Rare& other : part.others) {
+            const Value code = book.code(other.value);
+            const bool is_rare = book.is_rare(other.heap, other.value);
+            if (is_rare ? code > UINT8_MAX : !book.fits(code)) return false;
+            if (is_rare) rares.push_back(other);
+            others.push_back(other);
+        }
+
     start_over(space);
-    auto rare = old_rares.begin();
-    for (HeapSize n = 0; n < known_; ++n) {
-        const bool was_rare = rare != old_rares.end() && rare->heap == n;
-        const Value value = was_rare ? rare->value : (n == 0 ? 0 : old_values[n & 1][*tape_.at(n)]);
-        if (was_rare) ++rare;
-        put(n, value);
-    }
+    for_parts([&](Part&, HeapSize begin, HeapSize end) {
+        for (HeapSize n = begin; n < end; ++n) {
+            std::uint8_t& code = *tape_.at(n);
+            code = next[n & 1][code];
+        }
+    });
+    for (const Part& part : parts) raise_cap(part.largest);
+    for (const Rare& other : others) put(other.heap, other.value);
     verified_ = known_;
     tape_.set_size(known_);
     return add_rares(rares);

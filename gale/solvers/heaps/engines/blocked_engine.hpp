@@ -38,6 +38,9 @@ inline std::size_t groups_to(HeapSize begin, HeapSize end) {
     return static_cast<std::size_t>((end - begin + kernels::lanes - 1) / kernels::lanes);
 }
 
+/// Candidates of a heap that are left after the first rares are at most that many.
+inline constexpr std::size_t packed_candidates = 4;
+
 /// A set of codes.
 using CodeSet = std::array<std::uint64_t, 4>;
 
@@ -162,10 +165,14 @@ private:
                           std::uint8_t* candidates, std::uint64_t* alive) const;
     void refute(HeapSize n, const FarCodes& far, std::size_t rows, std::uint8_t* candidates,
                 std::uint64_t* alive) const;
-    void refute_and_pack(HeapSize n, const FarCodes& far, std::uint8_t* candidates,
-                         std::uint64_t* alive) const;
-    void replenish(HeapSize n, const FarCodes& far, unsigned least_alive, std::uint8_t* candidates,
-                   std::uint64_t* alive) const;
+    std::array<std::uint64_t, packed_candidates> refute_and_pack(HeapSize n, const FarCodes& far,
+                                                                 std::uint8_t* candidates,
+                                                                 std::uint64_t* alive) const;
+    void list_least(HeapSize n, std::size_t l, const FarCodes& far, std::uint8_t* candidates,
+                    std::uint64_t* alive) const;
+    void replenish(HeapSize n, const FarCodes& far,
+                   const std::array<std::uint64_t, packed_candidates>& packed,
+                   std::uint8_t* candidates, std::uint64_t* alive) const;
     bool touches_a_rare_rest(HeapSize n0) const;
 
     // On threads (blocked_stint.cpp).

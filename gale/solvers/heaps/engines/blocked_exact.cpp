@@ -104,29 +104,78 @@ void BlockedEngine::mark_with_care(std::span<const ShiftedCode> codes, const std
     }
 }
 
-/// Gives each heap of a group that has fewer candidates left than `least_alive`, which is 1 or 2,
-/// the least ones that these rares leave it: as many as there are below the cap and places for
-/// them. Below these all codes are excluded.
-void BlockedEngine::replenish(HeapSize n, const FarCodes& far, unsigned least_alive,
+/// The least codes below the cap that these rares leave the heap n + l, as many as there are
+/// places for them.
+void BlockedEngine::list_least(HeapSize n, std::size_t l, const FarCodes& far,
+                               std::uint8_t* candidates, std::uint64_t* alive) const {
+    CodeMarks excluded = {};
+    mark(far.quiet, tape_.at(n + l), excluded);
+    mark_with_care(far.loud, tape_.at(n + l), excluded);
+    Value code = 0;
+    for (std::size_t row = 0; row < packed_candidates; ++row) {
+        while (code < cap_ && excluded[code] != 0) ++code;
+        const std::uint64_t bit = std::uint64_t{code < cap_ ? 1U : 0U} << l;
+        alive[row] = (alive[row] & ~(std::uint64_t{1} << l)) | bit;
+        candidates[lanes * row + l] = static_cast<std::uint8_t>(code);
+        if (code < cap_) ++code;
+    }
+}
+
+/// Gives each heap of a group that has few candidates left more of them, as far as codes below the
+/// cap are open: those above the last of the `packed` ones, below which nothing is missing.
+void BlockedEngine::replenish(HeapSize n, const FarCodes& far,
+                              const std::array<std::uint64_t, packed_candidates>& packed,
                               std::uint8_t* candidates, std::uint64_t* alive) const {
     static_assert(packed_candidates == 4);
-    GALE_EXPECT(least_alive == 1 || least_alive == 2);
-    const std::uint64_t any = alive[0] | alive[1] | alive[2] | alive[3];
-    const std::uint64_t two = (alive[0] & alive[1]) | (alive[2] & alive[3]) |
-                              ((alive[0] | alive[1]) & (alive[2] | alive[3]));
-    const std::uint64_t enough = least_alive == 1 ? any : two;
-    for (std::uint64_t rest = ~enough; rest != 0; rest &= rest - 1) {
+    constexpr Value window = 8 * kernels::most_octets;
+    constexpr std::size_t wanted = 3;  // the nearest rares refute some
+    constexpr std::size_t fewest = 2;
+    std::array<std::uint64_t, packed_candidates + 1> at_least = {~std::uint64_t{0}};
+    for (std::size_t row = 0; row < packed_candidates; ++row)
+        for (std::size_t more = packed_candidates; more > 0; --more)
+            at_least[more] |= at_least[more - 1] & alive[row];
+    const std::uint64_t lacking = ~at_least[wanted];
+    if (lacking == 0) return;
+
+    std::array<std::uint8_t, lanes> first = {};
+    for (std::uint64_t rest = lacking; rest != 0; rest &= rest - 1) {
         const auto l = static_cast<std::size_t>(std::countr_zero(rest));
-        CodeMarks excluded = {};
-        mark(far.quiet, tape_.at(n + l), excluded);
-        mark_with_care(far.loud, tape_.at(n + l), excluded);
-        Value code = 0;
+        for (std::size_t row = 0; row < packed_candidates; ++row)
+            if ((packed[row] >> l & 1) != 0)
+                first[l] = static_cast<std::uint8_t>(
+                    std::min<Value>(candidates[lanes * row + l] + 1U, 256 - window));
+    }
+    std::array<std::uint8_t, lanes * kernels::most_octets> present;
+    kernels_.gather(tape_.at(n), far.quiet.data(), far.quiet.size(), first.data(),
+                    kernels::most_octets, present.data());
+    for (std::uint64_t rest = lacking; rest != 0; rest &= rest - 1) {
+        const auto l = static_cast<std::size_t>(std::countr_zero(rest));
+        std::uint64_t excluded = 0;
+        for (std::size_t q = 0; q < kernels::most_octets; ++q)
+            excluded |= std::uint64_t{present[lanes * q + l]} << (8 * q);
+        for (const ShiftedCode& code : far.loud) {
+            const std::uint8_t far_side = *(tape_.at(n + l) - code.distance);
+            const unsigned place = (far_side ^ (code.pattern & 0xff)) - first[l];
+            if (far_side != CodeBook::sentinel && place < window)
+                excluded |= std::uint64_t{1} << place;
+        }
+        const std::uint64_t bit = std::uint64_t{1} << l;
+        std::size_t count = 0;
+        std::array<std::uint8_t, packed_candidates> codes = {};
+        for (std::size_t row = 0; row < packed_candidates; ++row)
+            if ((alive[row] & bit) != 0 && candidates[lanes * row + l] < first[l])
+                codes[count++] = candidates[lanes * row + l];
+        const Value inside = first[l] < cap_ ? std::min(window, cap_ - first[l]) : 0;
+        for (std::uint64_t open = ~excluded & ((std::uint64_t{1} << inside) - 1);
+             open != 0 && count < codes.size(); open &= open - 1)
+            codes[count++] = static_cast<std::uint8_t>(first[l] + std::countr_zero(open));
+        if (count < fewest && first[l] + window < cap_) {
+            list_least(n, l, far, candidates, alive);
+            continue;
+        }
         for (std::size_t row = 0; row < packed_candidates; ++row) {
-            while (code < cap_ && excluded[code] != 0) ++code;
-            const std::uint64_t bit = std::uint64_t{code < cap_ ? 1U : 0U} << l;
-            alive[row] = (alive[row] & ~(std::uint64_t{1} << l)) | bit;
-            candidates[lanes * row + l] = static_cast<std::uint8_t>(code);
-            if (code < cap_) ++code;
+            alive[row] = row < count ? alive[row] | bit : alive[row] & ~bit;
+            candidates[lanes * row + l] = codes[row];
         }
     }
 }

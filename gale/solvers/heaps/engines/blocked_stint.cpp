@@ -23,7 +23,6 @@ BlockedEngine::Stint::Stint(BlockedEngine& engine, HeapSize end, unsigned member
     : engine_(engine),
       end_(end),
       filter_ahead_(filters_ahead(engine.options_.limits.threads)),
-      least_alive_(engine.options_.limits.threads > small_team ? 2 : 1),
       has_few_codes_(engine.has_few_codes()),
       ahead_codes_(engine.codes_between(refute_ahead, UINT64_MAX)),
       front_codes_(engine.codes_between(lanes, refute_ahead)),
@@ -64,9 +63,26 @@ bool BlockedEngine::Stint::refute_next() {
     const std::size_t w = group(n);
     std::uint8_t* const candidates = slot.candidates.row(w);
     std::uint64_t* const alive = slot.candidates.alive_in(w);
-    engine_.refute_and_pack(n, ahead_codes_, candidates, alive);
-    engine_.replenish(n, ahead_codes_, least_alive_, candidates, alive);
+    const auto packed = engine_.refute_and_pack(n, ahead_codes_, candidates, alive);
+    engine_.replenish(n, ahead_codes_, packed, candidates, alive);
     slot.refuted[w].store(n + lanes, std::memory_order_release);
+    return true;
+}
+
+/// With few codes only the verification needs the maps, so they are not the front's work.
+bool BlockedEngine::Stint::map_next() {
+    const auto is_ready = [this] {
+        return front_.load(std::memory_order_acquire) >=
+               mapped_.load(std::memory_order_relaxed) + block_heaps;
+    };
+    if (!has_few_codes_ || !is_ready() || is_mapping_.exchange(true, std::memory_order_acquire))
+        return false;
+    if (is_ready()) {
+        const HeapSize n0 = mapped_.load(std::memory_order_relaxed);
+        engine_.maps_.append(engine_.tape_, n0);
+        mapped_.store(n0 + block_heaps, std::memory_order_release);
+    }
+    is_mapping_.store(false, std::memory_order_release);
     return true;
 }
 
@@ -100,7 +116,8 @@ void BlockedEngine::Stint::work(unsigned member) {
     }
     for (unsigned idle = 0; !is_over();) {
         const bool leads = !has_led_.load(std::memory_order_relaxed);
-        if ((leads && (refute_next() || filter_next())) || verify_next(*open_[member]))
+        if ((leads && (refute_next() || filter_next())) || map_next() ||
+            verify_next(*open_[member]))
             idle = 0;
         else
             wait_a_moment(idle++);
@@ -108,9 +125,15 @@ void BlockedEngine::Stint::work(unsigned member) {
 }
 
 void BlockedEngine::Stint::lead() {
+    if (has_few_codes_) {
+        HeapSize end = mapped_ + block_heaps;
+        while (end <= end_ && lead_few(end)) end += block_heaps;
+        while (front_ >= mapped_ + block_heaps) map_next();
+        return;
+    }
     while (mapped_ < end_) {
         const HeapSize end = mapped_ + block_heaps;
-        if (!(has_few_codes_ ? lead_few(end) : lead_block(end))) return;
+        if (!lead_block(end)) return;
         engine_.maps_.append(engine_.tape_, mapped_);
         mapped_.store(end, std::memory_order_release);
     }
@@ -142,6 +165,7 @@ bool BlockedEngine::Stint::lead_group(HeapSize end) {
     std::uint8_t* const candidates = slot(n).candidates.row(w);
     std::uint64_t* const alive = slot(n).candidates.alive_in(w);
     engine_.refute(n, front_codes_, packed_candidates, candidates, alive);
+    engine_.kernels_.pack(candidates, packed_candidates, alive);
     HeapSize front = front_;
     while (front < end) {
         front =

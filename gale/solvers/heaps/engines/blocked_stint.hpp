@@ -41,9 +41,6 @@ inline HeapSize filters_ahead(unsigned threads) {
 /// nearer is left to the front.
 inline constexpr HeapSize refute_ahead = 2 * kernels::block_heaps;
 
-/// Candidates of a heap that are left after the first rares are at most that many.
-inline constexpr std::size_t packed_candidates = 4;
-
 class BlockedEngine::Stint {
 public:
     /// Goes on from the end of the engine's tape to `end`, a multiple of a block. Room was made.
@@ -87,13 +84,13 @@ private:
     // Each takes the next task of its stage if one is ready.
     bool filter_next();
     bool refute_next();
+    bool map_next();
     bool verify_next(OpenRares& open);
     bool is_over() const;
 
     BlockedEngine& engine_;
     const HeapSize end_;
     const HeapSize filter_ahead_;
-    const unsigned least_alive_;  // candidates of a heap, below the cap, for the front
     const bool has_few_codes_;
     FarCodes ahead_codes_;
     FarCodes front_codes_;
@@ -108,6 +105,7 @@ private:
     alignas(64) Counter filter_next_;
     alignas(64) Counter refute_next_;
     alignas(64) Counter verify_next_;
+    alignas(64) std::atomic<bool> is_mapping_{false};
     alignas(64) std::atomic<bool> has_led_{false};
     std::atomic<bool> is_halted_{false};
 };

@@ -18,7 +18,13 @@ void CodeMaps::reset(std::vector<std::uint8_t> codes, std::size_t batch, const C
     kept_ = static_cast<std::size_t>(reach / 64) + blocks_kept * block_words;
     // One word more than the last block ends with: shifted reads look one word ahead.
     stride_ = kept_ + std::max<std::size_t>(batch + 8, 2 * blocks_kept) * block_words + 8;
-    words_.assign(codes_.size() * stride_ + kernels::run_words, 0);
+    // What is read before it is written must be zero.
+    const std::size_t size = codes_.size() * stride_ + kernels::run_words;
+    if (words_.size() != size)
+        words_.assign(size, 0);
+    else
+        for (std::size_t i = 0; i < codes_.size(); ++i)
+            std::fill_n(words_.data() + i * stride_, kept_, std::uint64_t{0});
     const HeapSize first = end / block_heaps * block_heaps;
     origin_ = first - 64 * kept_;
     const HeapSize begin = first > 64 * kept_ ? first - 64 * kept_ : 0;

@@ -33,7 +33,7 @@ Result<CardMemory> CardMemory::take(Card& card, const Plan& plan, const Settings
     };
     const std::uint64_t cells = std::uint64_t{plan.tile_places} * cell_words(plan.chunk);
     allocate(memory.rows, std::uint64_t{plan.row_places} * plan.row_words);
-    allocate(memory.low_words, plan.row_places);
+    allocate(memory.least, plan.row_places);
     allocate(memory.columns, plan.column_words);
     allocate(memory.tile_columns, std::uint64_t{plan.tile_places} * plan.tile_column_words);
     allocate(memory.states, std::uint64_t{2} * plan.tile_places);

@@ -39,12 +39,12 @@ private:
 /// The span of a lane, as it is after its last row on the card.
 ColumnSpan span_of(const TileState& state, U32 lane, const std::vector<Length>& holes) {
     if (state.low[lane] == nothing) return {};
-    const std::uint64_t unused = state.unused[lane];
+    const std::uint64_t used = state.used[lane];
     const Length base = state.base[lane];
-    ColumnSpan span{state.low[lane], base + 64 - static_cast<Length>(std::countl_one(unused)), {}};
+    ColumnSpan span{state.low[lane], base + 64 - static_cast<Length>(std::countl_zero(used)), {}};
     span.holes = holes;
     for (Length a = base; a < span.front; ++a)
-        if ((unused >> (a - base) & 1) != 0) span.holes.push_back(a);
+        if ((used >> (a - base) & 1) == 0) span.holes.push_back(a);
     return span;
 }
 

@@ -16,7 +16,7 @@ void undo(const Memory& memory, const U32* cells, RowRange rows) {
         const U32 b = rows.first + i;
         const U32 place = b % memory.row_places;
         // What is known of the low end may rest on what is undone; this is always true.
-        memory.low_words[place] = b / 64;
+        memory.least[place] = b;
         for (U32 lane = 0; lane < lanes; ++lane) {
             const U32 a = cells[2 * lanes + U64{i + lane} * lanes + lane];
             if (a == nothing) continue;
@@ -57,7 +57,7 @@ Status IrregularChunks::work_tile(Length tile, Length wave, Length rows_end) {
 
     // The same memory with one tile and one chunk of rows, in the host.
     std::vector<U64> row_words(chunk * places.row_words);
-    std::vector<U32> low_words(chunk);
+    std::vector<U32> least(chunk);
     std::vector<U64> tile_columns(places.tile_column_words);
     std::array<TileState, 2> states{};
     std::vector<U32> cells(cell_words(chunk));
@@ -65,7 +65,7 @@ Status IrregularChunks::work_tile(Length tile, Length wave, Length rows_end) {
     here.rows = row_words.data();
     here.row_places = chunk;
     here.tile_places = 1;
-    here.low_words = low_words.data();
+    here.least = least.data();
     here.tile_columns = tile_columns.data();
     here.states = states.data();
     here.cells = cells.data();
@@ -80,7 +80,7 @@ Status IrregularChunks::work_tile(Length tile, Length wave, Length rows_end) {
     TileState& after = states[(wave + 1) % 2];
     memory_.fetch(row_words.data(), places.rows + place * places.row_words,
                   row_words.size() * sizeof(U64));
-    memory_.fetch(low_words.data(), places.low_words + place, chunk * sizeof(U32));
+    memory_.fetch(least.data(), places.least + place, chunk * sizeof(U32));
     memory_.fetch(tile_columns.data(), places.tile_columns + tile_place * places.tile_column_words,
                   tile_columns.size() * sizeof(U64));
     memory_.fetch(&before, &state_before(places, wave, tile), sizeof(TileState));
@@ -121,7 +121,7 @@ Status IrregularChunks::work_tile(Length tile, Length wave, Length rows_end) {
     }
     memory_.store(places.rows + place * places.row_words, row_words.data(),
                   row_words.size() * sizeof(U64));
-    memory_.store(places.low_words + place, low_words.data(), chunk * sizeof(U32));
+    memory_.store(places.least + place, least.data(), chunk * sizeof(U32));
     memory_.store(&state_before(places, wave + 1, tile), &after, sizeof(TileState));
     memory_.store(cells_of(places, wave, tile), cells.data(), cells.size() * sizeof(U32));
     return memory_.finish();
@@ -129,6 +129,8 @@ Status IrregularChunks::work_tile(Length tile, Length wave, Length rows_end) {
 
 std::vector<Length> IrregularChunks::holes(const TileState& state, Length tile, U32 lane) const {
     std::vector<Length> found;
+    for (U32 i = 0; i < 32; ++i)
+        if ((state.near_holes[lane] >> i & 1) != 0) found.push_back(state.low[lane] + 1 + i);
     const auto kept = kept_.find(tile);
     for (U32 i = 0; i < state.hole_count[lane]; ++i)
         found.push_back(kept != kept_.end() ? kept->second[U64{i} * lanes + lane]

@@ -24,7 +24,7 @@ public:
     /// A column beyond the rows of the card, or more holes than even here: nothing helps.
     bool has_given_up() const { return has_given_up_; }
 
-    /// The far holes of a lane of the tile.
+    /// The holes of a lane of the tile.
     std::vector<Length> holes(const TileState& state, Length tile, U32 lane) const;
     void forget(Length tile) { kept_.erase(tile); }
 

@@ -38,18 +38,23 @@ GALE_KERNEL gale_wave(WaveCall call) {
     const U32 tile = call.first_tile + static_cast<U32>(__nvvm_read_ptx_sreg_ctaid_x());
     __attribute__((shared)) static Stage stage;
     LaneWork work;
-    begin_chunk(call, tile, static_cast<U32>(__nvvm_read_ptx_sreg_tid_x()), stage, work);
+    const U32 index = static_cast<U32>(__nvvm_read_ptx_sreg_tid_x());
+    begin_chunk(call, tile, index, stage, work);
     __nvvm_bar_warp_sync(whole_warp);
     stage_rows(call, work);
     __nvvm_bar_warp_sync(whole_warp);
+    show_columns(work);
+    __nvvm_bar_warp_sync(whole_warp);
     const U32 steps = steps_of(work);
-    U32 low_word = 0;
+    U32 least = 0;
     for (U32 s = 0; s < steps; ++s) {
-        step(call, work, s, low_word);
-        // The barrier also makes what a lane has written visible to the others.
+        const U32 of_row = least_in_step(work, s);
+        least = static_cast<U32>(
+            __nvvm_shfl_sync_up_i32(whole_warp, static_cast<int>(least), 1, 0));
+        if (index == 0) least = of_row;
+        step(call, work, s, least);
+        // Makes what a lane has written visible to the others, too.
         __nvvm_bar_warp_sync(whole_warp);
-        low_word = static_cast<U32>(
-            __nvvm_shfl_sync_up_i32(whole_warp, static_cast<int>(low_word), 1, 0));
     }
     end_chunk(call, work);
 }

@@ -40,7 +40,7 @@ GALE_ON_CARD void work(const RowsCall& call, U64 thread) {
     if (i == 0) word |= b == 0 ? U64{1} : (U64{1} << shift) - 1;
     const U32 place = b % memory.row_places;
     memory.rows[U64{place} * memory.row_words + i] = word;
-    if (i == 0) memory.low_words[place] = b / 64;
+    if (i == 0) memory.least[place] = b;
 }
 
 // settle: one thread for each column, each offset, and each plane of a longer period in each row.
@@ -87,15 +87,14 @@ GALE_ON_CARD void work(const BeginCall& call, U64 thread) {
     if (w == 0) state.irregular = regular;
     if (w >= lanes) return;
     state.low[w] = nothing;
+    state.near_holes[w] = 0;
     state.base[w] = 0;
-    state.unused[w] = ~U64{0};
+    state.used[w] = 0;
     state.hole_count[w] = 0;
     state.end[w] = 0;
     state.largest[w] = 0;
     state.widest[w] = 0;
     state.columns[w] = nothing;
-    state.least_own[w] = nothing;
-    state.largest_own[w] = 0;
 }
 
 // wave: one warp for each tile. A row goes from lane to lane, so lane l works the row s - l of the
@@ -111,6 +110,8 @@ struct LaneWork {
     U32 row_count;
     U32 place;        // of the row
     U32 first_place;  // of the chunk's first row
+    U32 low_first;    // as in Row
+    U32 front_first;
     U32* cells;
     TileState* after;
     Stage* stage;
@@ -136,36 +137,28 @@ GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, Stage& 
     lane.c = first_c + index;
     lane.index = index;
     lane.low = before.low[index];
+    lane.near_holes = before.near_holes[index];
     lane.base = before.base[index];
-    lane.unused = before.unused[index];
+    lane.used = before.used[index];
     lane.hole_count = before.hole_count[index];
     lane.end = before.end[index];
     lane.largest = before.largest[index];
     lane.widest = before.widest[index];
-    lane.least_own = before.least_own[index];
-    lane.largest_own = before.largest_own[index];
     lane.irregular = before.irregular;
     work.after = &after;
     if (index == 0) after.irregular = regular;
     lane.holes = &stage.holes[0][index];
     lane.hole_limit = memory.hole_limit;
-    lane.own_columns = stage.columns;
-    lane.own_is_far = 0;
-    lane.own_first = 0;
-    lane.own_bits[0] = lane.own_bits[1] = 0;
+    lane.columns = stage.columns;
     work.stage = &stage;
     stage.columns[index] = before.columns[index];
-    stage.least_own[index] = lane.least_own;
-    stage.largest_own[index] = lane.largest_own;
-    const bool is_at_work = lane.low != nothing && lane.end == 0 && lane.base >= index;
-    stage.fronts[index] = is_at_work ? lane.base - index : nothing;
+    stage.bases[index] = lane.low != nothing && lane.end == 0 ? lane.base : nothing;
     if (before.irregular == regular)
         for (U32 i = 0; i < lane.hole_count; ++i) stage.holes[i][index] = before.holes[i][index];
 
     const U64 tile_place = tile % memory.tile_places;
     work.q = {memory.tile_columns + tile_place * memory.tile_column_words,
-              static_cast<U32>(memory.tile_column_words), first_c / 64, stage.near_columns,
-              no_window};
+              static_cast<U32>(memory.tile_column_words), first_c / 64};
     // Lane l begins l rows below the chunk, where it has nothing to do yet.
     work.place = work.first_row % memory.row_places + memory.row_places - index;
     if (work.place >= memory.row_places) work.place -= memory.row_places;
@@ -178,26 +171,17 @@ GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, Stage& 
     work.cells += 2 * lanes + index;
 }
 
-GALE_ON_CARD void add_own_column(Lane& lane, U32 a) {
-    const U32 w = a / 64 - lane.own_first;
-    const U64 bit = U64{1} << (a % 64);
-    if (w >= own_words) lane.own_is_far = 1;
-    if (w == 0) lane.own_bits[0] |= bit;
-    if (w == 1) lane.own_bits[1] |= bit;
-}
-
-/// For the lane after this one, which begins later.
-GALE_ON_CARD void show_own_columns(Stage& stage, const Lane& lane) {
-    stage.own_bits[0][lane.index] = lane.own_bits[0];
-    stage.own_bits[1][lane.index] = lane.own_bits[1];
-    stage.own_is_far[lane.index] = lane.own_is_far;
-}
-
-/// The columns of the lanes before this one, all of which have begun.
-GALE_ON_CARD void gather_own_columns(Stage& stage, Lane& lane) {
-    lane.own_first = stage.columns[0] / 64;
-    for (U32 i = 0; i < lane.index; ++i) add_own_column(lane, stage.columns[i]);
-    show_own_columns(stage, lane);
+/// Column f(c,c) of a lane, which the planes of the lanes after it do not use.
+GALE_ON_CARD void show_column(const LaneWork& work, U32 a) {
+    Stage& stage = *work.stage;
+    const U32 bit = U32{1} << (a % 32);
+    const U32 low = a / 32 - work.low_first;
+    const U32 front = a / 32 - work.front_first;
+    for (U32 i = work.lane.index + 1; i < lanes; ++i) {
+        if (low < low_window) __atomic_fetch_or(&stage.taken[low][i], bit, __ATOMIC_RELAXED);
+        if (front < front_window)
+            __atomic_fetch_or(&stage.taken[low_window + front][i], bit, __ATOMIC_RELAXED);
+    }
 }
 
 /// Brings near what the rows of the chunk will be asked for: this lane does every 32nd row. All
@@ -205,85 +189,85 @@ GALE_ON_CARD void gather_own_columns(Stage& stage, Lane& lane) {
 GALE_ON_CARD void stage_rows(const WaveCall& call, LaneWork& work) {
     const Memory& memory = call.memory;
     Stage& stage = *work.stage;
-    Lane& lane = work.lane;
     if (work.row_count == 0) return;
+    // The low end comes down by 0.707 columns a row, and the fronts move up.
+    U32 last = work.first_place + work.row_count - 1;
+    if (last >= memory.row_places) last -= memory.row_places;
+    const U32 first_low = memory.least[work.first_place];
+    U32 low = memory.least[last];
+    if (first_low < low) low = first_low;
+    // That of a new row is only a bound, which is of use near the end of the planes.
+    if (first_low - low > 160) low = first_low - (work.row_count * 181 >> 8);
+    const U32 low_word = (low < 24 ? 0 : low - 24) / 64;
     U32 front = nothing;
     for (U32 i = 0; i < lanes; ++i)
-        if (stage.fronts[i] < front) front = stage.fronts[i];
-    // A tile that begins has low end and front in one place.
-    if (front == nothing) front = memory.low_words[work.first_place] * 64;
-    for (U32 i = lane.index; i < work.row_count; i += lanes) {
+        if (stage.bases[i] < front) front = stage.bases[i];
+    // In a tile that begins they are in one place.
+    const U32 front_word = (front != nothing ? front : first_low) / 64;
+    work.low_first = 2 * low_word;
+    work.front_first = 2 * front_word;
+    for (U32 i = work.lane.index; i < work.row_count; i += lanes) {
         U32 place = work.first_place + i;
         if (place >= memory.row_places) place -= memory.row_places;
         const U64* words = memory.rows + U64{place} * memory.row_words;
-        const U32 count = static_cast<U32>(memory.row_words);
         const U32 first_word = (work.first_row + i) / 64;
-        const U32 low = memory.low_words[place];
-        // A front moves up by 0.707 columns a row, and lane by lane by one.
-        const U32 least = front + (i * 181 >> 8);
-        const U32 first = least < 24 ? 0 : (least - 24) / 64;
-        U64* staged = stage.words + i * staged_words;
-        for (U32 k = 0; k < window; ++k) {
-            staged[k] = excluded_far(words, count, first_word, work.q, low + k);
-            staged[window + k] = excluded_far(words, count, first_word, work.q, first + k);
+        stage.least[i] = memory.least[place];
+        U32* staged = stage.rows + i * staged_words;
+        // What is beyond the row's words is for find_far to find.
+        U64 near[windows / 2];
+        for (U32 k = 0; k < windows / 2; ++k) {
+            const U32 w = k < low_window / 2 ? low_word + k : front_word + k - low_window / 2;
+            near[k] = w - first_word < memory.row_words ? words[w - first_word] : ~U64{0};
         }
-        stage.low_words[i] = low;
-        stage.front_words[i] = first;
+        for (U32 k = 0; k < windows / 2; ++k) {
+            staged[2 * k] = static_cast<U32>(near[k]);
+            staged[2 * k + 1] = static_cast<U32>(near[k] >> 32);
+        }
     }
-    if (lane.low != nothing) gather_own_columns(stage, lane);
-    // The low end comes down from row to row.
-    U32 last = work.first_place + work.row_count - 1;
-    if (last >= memory.row_places) last -= memory.row_places;
-    const U32 lowest = memory.low_words[last];
-    if (lane.index < column_window)
-        stage.near_columns[lane.index] = work.q.word(lowest + lane.index);
-    work.q.near_first = lowest;
+    for (U32 k = 0; k < windows / 2; ++k) {
+        const U32 w = k < low_window / 2 ? low_word + k : front_word + k - low_window / 2;
+        const U64 word = work.q.word(w);
+        stage.taken[2 * k][work.lane.index] = static_cast<U32>(word);
+        stage.taken[2 * k + 1][work.lane.index] = static_cast<U32>(word >> 32);
+    }
 }
 
-/// Where the columns of the planes before this one in the tile lie; all of them have begun.
-GALE_ON_CARD void learn_own_columns(LaneWork& work) {
-    Lane& lane = work.lane;
-    Stage& stage = *work.stage;
-    if (lane.index != 0) {
-        const U32 column = stage.columns[lane.index - 1];
-        lane.least_own = stage.least_own[lane.index - 1];
-        lane.largest_own = stage.largest_own[lane.index - 1];
-        if (column < lane.least_own) lane.least_own = column;
-        if (column > lane.largest_own) lane.largest_own = column;
-        lane.own_first = stage.columns[0] / 64;
-        lane.own_bits[0] = stage.own_bits[0][lane.index - 1];
-        lane.own_bits[1] = stage.own_bits[1][lane.index - 1];
-        lane.own_is_far = stage.own_is_far[lane.index - 1];
-        add_own_column(lane, column);
-    }
-    show_own_columns(stage, lane);
-    stage.least_own[lane.index] = lane.least_own;
-    stage.largest_own[lane.index] = lane.largest_own;
+/// All lanes have staged their rows.
+GALE_ON_CARD void show_columns(const LaneWork& work) {
+    if (work.row_count != 0 && work.lane.low != nothing)
+        show_column(work, work.stage->columns[work.lane.index]);
 }
 
-/// Step s of a lane. `low_word` comes from the lane before it, as it was after the step before.
-GALE_ON_CARD void step(const WaveCall& call, LaneWork& work, U32 s, U32& low_word) {
+/// What lane 0 begins step s with; the others have it from the lane before.
+GALE_ON_CARD U32 least_in_step(const LaneWork& work, U32 s) {
+    return work.stage->least[s < most_chunk ? s : 0];
+}
+
+/// Step s of a lane. `least` comes from the lane before it, as it was after the step before.
+GALE_ON_CARD void step(const WaveCall& call, LaneWork& work, U32 s, U32& least) {
     const Memory& memory = call.memory;
     Lane& lane = work.lane;
     const U32 i = s - lane.index;  // very large where the lane has not begun
     U32 a = nothing;
     if (i < work.row_count) {
         const U32 b = work.first_row + i;
-        const Stage& stage = *work.stage;
-        if (lane.index == 0) low_word = stage.low_words[i];
+        Stage& stage = *work.stage;
         if (b >= lane.c && lane.c <= call.last_c && lane.end == 0 && lane.irregular == regular) {
-            if (b == lane.c) learn_own_columns(work);
             const Row row{work.row,
                           static_cast<U32>(memory.row_words),
                           b / 64,
                           b,
-                          work.stage->words + i * staged_words,
-                          stage.low_words[i],
-                          stage.front_words[i],
-                          &work.q};
-            a = find_cell(lane, row, work.q, low_word);
+                          stage.rows + i * staged_words,
+                          &stage.taken[0][lane.index],
+                          work.low_first,
+                          work.front_first};
+            a = find_cell(lane, row, work.q, least);
+            if (b == lane.c && a != nothing) {
+                stage.columns[lane.index] = a;
+                show_column(work, a);
+            }
         }
-        if (lane.index == lanes - 1) memory.low_words[work.place] = low_word;
+        if (lane.index == lanes - 1) memory.least[work.place] = least;
     }
     work.cells[U64{s} * lanes] = a;
     if (++work.place == memory.row_places) work.place = 0;
@@ -296,14 +280,13 @@ GALE_ON_CARD void end_chunk(const WaveCall& call, const LaneWork& work) {
     const Lane& lane = work.lane;
     const U32 index = lane.index;
     after.low[index] = lane.low;
+    after.near_holes[index] = lane.near_holes;
     after.base[index] = lane.base;
-    after.unused[index] = lane.unused;
+    after.used[index] = lane.used;
     after.hole_count[index] = lane.hole_count;
     after.end[index] = lane.end;
     after.largest[index] = lane.largest;
     after.widest[index] = lane.widest;
-    after.least_own[index] = lane.least_own;
-    after.largest_own[index] = lane.largest_own;
     after.columns[index] = work.stage->columns[index];
     // The host may keep more of them elsewhere.
     if (lane.holes == &work.stage->holes[0][index])

@@ -28,21 +28,21 @@ constexpr U32 most_chunk = 128;      // rows that a tile can work in a wave
 enum Irregular : U32 { regular = 0, too_many_holes = 1, beyond_the_row = 2 };
 
 /// The planes of a tile, lane by lane: what one chunk of rows hands to the next. The columns a
-/// plane has used are those of a WindowSpan, with several places for holes further down.
+/// plane has used are those of a WindowSpan, with two kinds of holes further down: the near ones,
+/// up to 32 columns above the low end, and a few places for others.
 struct TileState {
-    U32 low[lanes];     // `nothing` before the first cell
-    U32 base[lanes];    // [low, base) is used or in Q_c, but for the holes
-    U64 unused[lanes];  // bit i: column base + i is not used
-    U32 hole_count[lanes];
-    U32 end[lanes];          // the row after the last, if the plane ended; else 0
-    U32 largest[lanes];      // the largest a so far
-    U32 widest[lanes];       // the largest a - b so far
-    U32 columns[lanes];      // f(c,c), once it is known
-    U32 least_own[lanes];    // the columns of the lanes before this one lie from here ...
-    U32 largest_own[lanes];  // ... to here
-    U32 irregular;           // an Irregular: the state is of no use
+    U32 low[lanes];         // `nothing` before the first cell
+    U32 near_holes[lanes];  // bit i: column low + 1 + i is a hole
+    U32 base[lanes];        // [low, base) is used or in Q_c, but for the holes
+    U32 hole_count[lanes];  // of the other holes
+    U64 used[lanes];        // bit i: column base + i is used; bit 0 never is
+    U32 end[lanes];      // the row after the last, if the plane ended; else 0
+    U32 largest[lanes];  // the largest a so far
+    U32 widest[lanes];   // the largest a - b so far
+    U32 columns[lanes];  // f(c,c), once it is known
+    U32 irregular;       // an Irregular: the state is of no use
     U32 unused_word;
-    U32 holes[hole_room][lanes];  // ascending
+    U32 holes[hole_room][lanes];  // ascending, above the near ones
 };
 
 /// Where everything is. Rows are a ring: row b is in place b % row_places, and word i of it holds
@@ -52,7 +52,7 @@ struct Memory {
     U64 row_words;
     U32 row_places;
     U32 tile_places;    // tile t is in place t % tile_places
-    U32* low_words;     // by place of the row: words below exclude all their columns
+    U32* least;         // by place of the row: columns below are excluded
     U64* columns;       // the columns f(c,c) of all tiles begun, as a bit set
     U64* tile_columns;  // by place of the tile: those of the earlier tiles, from its own word on
     U64 tile_column_words;

@@ -13,6 +13,7 @@ public:
     Warp(const WaveCall& call, U32 tile) : call_(call) {
         for (U32 i = 0; i < lanes; ++i) begin_chunk(call_, tile, i, *stage_, lanes_[i]);
         for (U32 i = 0; i < lanes; ++i) stage_rows(call_, lanes_[i]);
+        for (const LaneWork& work : lanes_) show_columns(work);
     }
 
     /// For a lane that needs more room than a card gives it.
@@ -21,10 +22,11 @@ public:
     U32 row_count() const { return lanes_[0].row_count; }
 
     void work() {
-        std::array<U32, lanes> low_words{};
+        std::array<U32, lanes> least{};
         for (U32 s = 0; s < steps_of(lanes_[0]); ++s) {
-            for (U32 i = 0; i < lanes; ++i) step(call_, lanes_[i], s, low_words[i]);
-            for (U32 i = lanes - 1; i > 0; --i) low_words[i] = low_words[i - 1];
+            for (U32 i = lanes - 1; i > 0; --i) least[i] = least[i - 1];
+            least[0] = least_in_step(lanes_[0], s);
+            for (U32 i = 0; i < lanes; ++i) step(call_, lanes_[i], s, least[i]);
         }
         for (U32 i = 0; i < lanes; ++i) end_chunk(call_, lanes_[i]);
     }

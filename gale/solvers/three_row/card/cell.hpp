@@ -54,7 +54,8 @@ struct Columns {
     U32 first_word;
     GALE_ON_CARD U64 word(U32 w) const {
         const U32 i = w - first_word;
-        return i < count ? words[i] : U64{0};
+        const U64 found = words[i < count ? i : 0];  // in any case: a load, and no branch
+        return i < count ? found : U64{0};
     }
 };
 
@@ -92,14 +93,23 @@ GALE_ON_CARD U32 trailing_zeros(U64 word) { return static_cast<U32>(__builtin_ct
 
 /// The 32 columns from `first` on, where `here` is the word of the first and `above` the next one.
 GALE_ON_CARD U32 columns_from(U32 first, U32 here, U32 above) {
+#ifdef __CUDA__
+    // One instruction; volatile, so that what it needs is asked for where it stands.
+    U32 columns;
+    asm volatile("shf.r.wrap.b32 %0, %1, %2, %3;"
+                 : "=r"(columns)
+                 : "r"(here), "r"(above), "r"(first));
+    return columns;
+#else
     return static_cast<U32>((U64{above} << 32 | here) >> (first % 32));
+#endif
 }
 
 /// f(b,c) if it is found in the windows, entered into the plane; or nothing, and the plane is as it
 /// was. Columns below `least` are excluded; it moves up to the first one that is not.
 GALE_ON_CARD U32 find_near(Lane& lane, const Row& row, U32& least) {
     constexpr U32 last_bit = U32{1} << 31;
-    // Asked for all at once: a place that is not in the window is replaced by one that is.
+    // Asked for all at once, first of all: a place that is not in the window is replaced by one that is.
     const U32 low_place = least / 32 - row.low_first;
     const U32 hole_place = (lane.low + 1) / 32 - row.low_first;
     const U32 front_place = lane.base / 32 - row.front_first;

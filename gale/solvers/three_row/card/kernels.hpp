@@ -217,7 +217,9 @@ GALE_ON_CARD void stage_rows(const WaveCall& call, LaneWork& work) {
         U64 near[windows / 2];
         for (U32 k = 0; k < windows / 2; ++k) {
             const U32 w = k < low_window / 2 ? low_word + k : front_word + k - low_window / 2;
-            near[k] = w - first_word < memory.row_words ? words[w - first_word] : ~U64{0};
+            const bool is_there = w - first_word < memory.row_words;
+            const U64 word = words[is_there ? w - first_word : 0];
+            near[k] = is_there ? word : ~U64{0};
         }
         for (U32 k = 0; k < windows / 2; ++k) {
             staged[2 * k] = static_cast<U32>(near[k]);

@@ -144,8 +144,9 @@ public:
     }
 
     Result<void*> allocate_on_host(std::uint64_t bytes) override {
+        constexpr unsigned for_kernels = 2;
         void* place = nullptr;
-        if (auto done = checked(driver_.allocate_host(&place, bytes, 0)); !done)
+        if (auto done = checked(driver_.allocate_host(&place, bytes, for_kernels)); !done)
             return done.error();
         on_host_.push_back(place);
         return place;

@@ -25,7 +25,7 @@ public:
     virtual std::uint64_t free_bytes() = 0;
     /// Memory of the card, filled with zeros; only kernels and copies may touch it.
     virtual Result<void*> allocate(std::uint64_t bytes) = 0;
-    /// Memory of the host that copies are fast with.
+    /// Memory of the host that copies are fast with, and that kernels may touch, too.
     virtual Result<void*> allocate_on_host(std::uint64_t bytes) = 0;
 
     /// Memory on the host must stay as it is until finish().

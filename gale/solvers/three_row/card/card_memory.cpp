@@ -1,7 +1,6 @@
 #include "gale/solvers/three_row/card/card_memory.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <span>
 
 #include "gale/core/expect.hpp"
@@ -37,26 +36,23 @@ Result<CardMemory> CardMemory::take(Card& card, const Plan& plan, const Settings
     allocate(memory.columns, plan.column_words);
     allocate(memory.tile_columns, std::uint64_t{plan.tile_places} * plan.tile_column_words);
     allocate(memory.states, std::uint64_t{2} * plan.tile_places);
-    allocate(memory.cells, plan.history * cells);
+    allocate(memory.cells, cells);
     allocate(memory.offsets, plan.row_words);
     allocate(memory.longer, std::uint64_t{3} * plan.longer_places);
     allocate(memory.longer_offsets, plan.longer_offset_places);
-    allocate(memory.irregular_lanes, 1);
-    allocate(taken.entries_, plan.entry_places);
-    allocate(taken.entries_on_host_, plan.entry_places, true);
+    allocate(memory.report, 1, true);
+    allocate(memory.oldest_cells, 4 * cell_words(plan.chunk), true);
+    allocate(taken.entries_, plan.entry_places, true);
     allocate(taken.longer_on_host_, plan.entry_places, true);
-    allocate(taken.cells_on_host_, 2 * cell_words(plan.chunk), true);
-    allocate(taken.staging_, 1, true);
     if (plan.keeps_positions) allocate(taken.all_cells_on_host_, cells, true);
     if (!status) return status.error();
-    std::memset(static_cast<void*>(taken.staging_), 0, sizeof(Staging));
+    *memory.report = {};
     memory.row_words = plan.row_words;
     memory.row_places = plan.row_places;
     memory.tile_places = plan.tile_places;
     memory.tile_column_words = plan.tile_column_words;
     memory.column_words = plan.column_words;
     memory.chunk = plan.chunk;
-    memory.history = plan.history;
     memory.hole_limit = settings.hole_limit;
     return taken;
 }
@@ -94,10 +90,8 @@ bool CardMemory::make_rows(Length first_row, Length end_row, const std::vector<U
         return false;
     launch(Kernel::rows, RowsCall{memory_, first_row, end_row},
            std::uint64_t{end_row - first_row} * plan_.row_words);
-    std::ranges::copy(columns, entries_on_host_);
-    std::ranges::copy(offsets, entries_on_host_ + columns.size());
-    const std::uint64_t entries = columns.size() + offsets.size();
-    if (entries != 0) store(entries_, entries_on_host_, entries * sizeof(U32));
+    std::ranges::copy(columns, entries_);
+    std::ranges::copy(offsets, entries_ + columns.size());
     const U32 bits = static_cast<U32>(columns.size() / 2);
     launch(Kernel::settle,
            SettleCall{memory_, entries_, bits, static_cast<U32>(offsets.size()), first_row, end_row,
@@ -125,29 +119,18 @@ bool CardMemory::make_rows(Length first_row, Length end_row, const std::vector<U
     return true;
 }
 
-void CardMemory::fetch_irregular() {
-    fetch(&staging_->irregular_lanes, memory_.irregular_lanes, sizeof(U32));
-}
-
-void CardMemory::fetch_columns(Length tile, Length wave) {
-    fetch(staging_->columns.data(), state_before(memory_, wave + 1, tile).columns,
-          sizeof staging_->columns);
-}
-
-void CardMemory::fetch_tile(Length tile, Length wave) {
-    fetch(&staging_->state, &state_before(memory_, wave + 1, tile), sizeof(TileState));
-    const std::uint64_t words = cell_words(plan_.chunk);
-    fetch(cells_on_host_, cells_of(memory_, wave, tile), words * sizeof(U32));
-    fetch(cells_on_host_ + words, cells_of(memory_, wave + 1, tile), words * sizeof(U32));
-}
-
-const U32* CardMemory::tile_cells(bool of_wave_before) const {
-    return cells_on_host_ + (of_wave_before ? cell_words(plan_.chunk) : 0);
-}
-
-void CardMemory::fetch_all_cells(Length wave) {
-    fetch(all_cells_on_host_, cells_of(memory_, wave, 0),
+void CardMemory::fetch_all_cells() {
+    fetch(all_cells_on_host_, memory_.cells,
           plan_.tile_places * cell_words(plan_.chunk) * sizeof(U32));
+}
+
+void CardMemory::fetch_report(Length first_tile, Length end_tile, Length wave) {
+    fetch(memory_.report->columns, state_before(memory_, wave + 1, end_tile - 1).columns,
+          sizeof memory_.report->columns);
+    fetch(&memory_.report->oldest, &state_before(memory_, wave + 1, first_tile), sizeof(TileState));
+    for (Length tile = first_tile; tile < std::min(first_tile + 2, end_tile); ++tile)
+        fetch(oldest_cells_of(memory_, wave, tile), cells_of(memory_, tile),
+              cell_words(plan_.chunk) * sizeof(U32));
 }
 
 const U32* CardMemory::all_cells(Length tile) const {
@@ -161,11 +144,5 @@ void CardMemory::store(void* card, const void* host, std::uint64_t bytes) {
     card_->copy_to_card(card, host, bytes);
 }
 Status CardMemory::finish() { return card_->finish(); }
-
-bool CardMemory::has_irregular() {
-    const bool is_new = staging_->irregular_lanes != irregular_seen_;
-    irregular_seen_ = staging_->irregular_lanes;
-    return is_new;
-}
 
 }  // namespace gale::three_row::card

@@ -39,30 +39,22 @@ public:
     bool make_rows(Length first_row, Length end_row, const std::vector<U32>& columns,
                    const std::vector<U32>& offsets, const std::vector<const PeriodicPart*>& longer);
 
-    void fetch_irregular();
-    void fetch_columns(Length tile, Length wave);
-    void fetch_tile(Length tile, Length wave);
-    void fetch_all_cells(Length wave);
+    void fetch_all_cells();
+    /// The report of the wave again, after a change to the tiles on the card.
+    void fetch_report(Length first_tile, Length end_tile, Length wave);
     void fetch(void* host, const void* card, std::uint64_t bytes);
     void store(void* card, const void* host, std::uint64_t bytes);
     Status finish();
 
-    /// Whether a tile has been irregular in the last wave.
-    bool has_irregular();
-    /// The columns of the tile that was asked for.
-    const std::array<U32, lanes>& columns() const { return staging_->columns; }
-    const TileState& tile_state() const { return staging_->state; }
-    /// Its cells in the wave, or in the one before.
-    const U32* tile_cells(bool of_wave_before) const;
+    /// Of the last wave.
+    const Report& report() const { return *memory_.report; }
+    /// The cells of one of its two oldest tiles, in it or in the one before.
+    const U32* oldest_cells(Length wave, Length tile) const {
+        return oldest_cells_of(memory_, wave, tile);
+    }
     const U32* all_cells(Length tile) const;
 
 private:
-    struct Staging {
-        U32 irregular_lanes;
-        std::array<U32, lanes> columns;
-        TileState state;
-    };
-
     CardMemory(Card& card, const Plan& plan) : card_(&card), plan_(plan) {}
 
     template <class Call>
@@ -71,13 +63,9 @@ private:
     Card* card_;
     Plan plan_;
     Memory memory_{};
-    U32* entries_ = nullptr;          // on the card
-    U32* entries_on_host_ = nullptr;  // its staging
+    U32* entries_ = nullptr;  // in the memory of the host, as all from here on
     U32* longer_on_host_ = nullptr;
-    U32* cells_on_host_ = nullptr;      // of one tile in two waves
     U32* all_cells_on_host_ = nullptr;  // of all tiles in one wave, if they are asked for
-    Staging* staging_ = nullptr;
-    U32 irregular_seen_ = 0;
     U32 longer_count_ = 0;
     U32 longer_offset_count_ = 0;
 };

@@ -109,7 +109,8 @@ GALE_ON_CARD U32 columns_from(U32 first, U32 here, U32 above) {
 /// was. Columns below `least` are excluded; it moves up to the first one that is not.
 GALE_ON_CARD U32 find_near(Lane& lane, const Row& row, U32& least) {
     constexpr U32 last_bit = U32{1} << 31;
-    // Asked for all at once, first of all: a place that is not in the window is replaced by one that is.
+    // Asked for all at once, first of all: a place that is not in the window is replaced by one
+    // that is.
     const U32 low_place = least / 32 - row.low_first;
     const U32 hole_place = (lane.low + 1) / 32 - row.low_first;
     const U32 front_place = lane.base / 32 - row.front_first;
@@ -153,8 +154,8 @@ GALE_ON_CARD U32 find_near(Lane& lane, const Row& row, U32& least) {
     if (is_front && front_free == 0) {
         const U32 last = row.staged[f + 2] | row.taken[(f + 2) * lanes];
         first = 32;
-        front_free = ~(columns_from(lane.base, front_above, last) |
-                       static_cast<U32>(lane.used >> 32));
+        front_free =
+            ~(columns_from(lane.base, front_above, last) | static_cast<U32>(lane.used >> 32));
     }
     const U32 above_base = first + trailing_zeros(front_free | last_bit);
     const U64 used = lane.used | U64{1} << above_base;
@@ -188,8 +189,7 @@ GALE_ON_CARD bool is_taken(const Lane& lane, const Columns& q, U32 a) {
 /// A hole below those of the list. False: no room.
 GALE_ON_CARD bool add_lowest_hole(Lane& lane, U32 a) {
     if (lane.hole_count >= lane.hole_limit) return false;
-    for (U32 i = lane.hole_count++; i > 0; --i)
-        lane.holes[i * lanes] = lane.holes[(i - 1) * lanes];
+    for (U32 i = lane.hole_count++; i > 0; --i) lane.holes[i * lanes] = lane.holes[(i - 1) * lanes];
     lane.holes[0] = a;
     return true;
 }

@@ -159,10 +159,7 @@ bool CardEngine::begin_tile() {
 void CardEngine::queue_wave() {
     const Stopwatch stopwatch(report.queue_seconds);
     memory_.work_wave(oldest_, next_tile_, wave_, tail_.start());
-    memory_.fetch_irregular();
-    if (has_begun_) memory_.fetch_columns(next_tile_ - 1, wave_);
-    if (oldest_is_at_end()) memory_.fetch_tile(oldest_, wave_);
-    if (keeps_positions_) memory_.fetch_all_cells(wave_);
+    if (keeps_positions_) memory_.fetch_all_cells();
 }
 
 Status CardEngine::finish_wave() {
@@ -171,18 +168,17 @@ Status CardEngine::finish_wave() {
         if (auto finished = memory_.finish(); !finished) return finished;
     }
     const Stopwatch stopwatch(report.host_seconds);
-    if (memory_.has_irregular()) {
+    if (memory_.report().irregular == wave_ + 1) {
         const auto done = irregular_.work(oldest_, next_tile_, wave_, tail_.start());
         if (!done) return done.error();
         report.chunks_by_host += *done;
         if (irregular_.has_given_up()) report.gave_up = true;
         if (report.gave_up) return {};
-        if (has_begun_) memory_.fetch_columns(next_tile_ - 1, wave_);
-        if (oldest_is_at_end()) memory_.fetch_tile(oldest_, wave_);
-        if (keeps_positions_) memory_.fetch_all_cells(wave_);
+        memory_.fetch_report(oldest_, next_tile_, wave_);
+        if (keeps_positions_) memory_.fetch_all_cells();
         if (auto finished = memory_.finish(); !finished) return finished;
     }
-    if (has_begun_) newest_columns_ = memory_.columns();
+    if (has_begun_) std::ranges::copy(memory_.report().columns, newest_columns_.begin());
     if (keeps_positions_) keep_positions();
     if (oldest_is_at_end() && !end_oldest_tile()) report.gave_up = true;
     return {};
@@ -217,7 +213,7 @@ CardEngine::LaneHistory CardEngine::history_of(U32 lane) const {
     history.first_row = std::max(c, rows.first);
     for (const bool is_before : {true, false}) {
         if (is_before && !has_two) continue;
-        const U32* cells = memory_.tile_cells(is_before);
+        const U32* cells = memory_.oldest_cells(is_before ? wave_ - 1 : wave_, oldest_);
         if (is_before || !has_two) {
             history.largest = cells[lane];
             history.widest = cells[lanes + lane];
@@ -233,7 +229,7 @@ CardEngine::LaneHistory CardEngine::history_of(U32 lane) const {
 
 /// The plane of a lane, from what the card says and what the tail does.
 bool CardEngine::decide(U32 lane, TileEnd& end) {
-    const TileState& state = memory_.tile_state();
+    const TileState& state = memory_.report().oldest;
     const Length c = oldest_ * lanes + lane;
     const Length first_row = tail_.start();
     LaneHistory history = history_of(lane);

@@ -69,10 +69,11 @@ Status IrregularChunks::work_tile(Length tile, Length wave, Length rows_end) {
     here.tile_columns = tile_columns.data();
     here.states = states.data();
     here.cells = cells.data();
-    here.history = 1;
     here.hole_limit = room;
-    U32 irregular_lanes = 0;
-    here.irregular_lanes = &irregular_lanes;
+    Report report{};
+    std::vector<U32> oldest_cells(4 * cell_words(chunk));
+    here.report = &report;
+    here.oldest_cells = oldest_cells.data();
 
     const U64 place = (U64{wave} - tile) * chunk % places.row_places;
     const U64 tile_place = tile % places.tile_places;
@@ -84,7 +85,7 @@ Status IrregularChunks::work_tile(Length tile, Length wave, Length rows_end) {
     memory_.fetch(tile_columns.data(), places.tile_columns + tile_place * places.tile_column_words,
                   tile_columns.size() * sizeof(U64));
     memory_.fetch(&before, &state_before(places, wave, tile), sizeof(TileState));
-    memory_.fetch(cells.data(), cells_of(places, wave, tile), cells.size() * sizeof(U32));
+    memory_.fetch(cells.data(), cells_of(places, tile), cells.size() * sizeof(U32));
     if (auto finished = memory_.finish(); !finished) return finished;
 
     if (!was_here) undo(here, cells.data(), rows);
@@ -123,7 +124,7 @@ Status IrregularChunks::work_tile(Length tile, Length wave, Length rows_end) {
                   row_words.size() * sizeof(U64));
     memory_.store(places.least + place, least.data(), chunk * sizeof(U32));
     memory_.store(&state_before(places, wave + 1, tile), &after, sizeof(TileState));
-    memory_.store(cells_of(places, wave, tile), cells.data(), cells.size() * sizeof(U32));
+    memory_.store(cells_of(places, tile), cells.data(), cells.size() * sizeof(U32));
     return memory_.finish();
 }
 

@@ -56,5 +56,5 @@ GALE_KERNEL gale_wave(WaveCall call) {
         // Makes what a lane has written visible to the others, too.
         __nvvm_bar_warp_sync(whole_warp);
     }
-    end_chunk(call, work);
+    end_chunk(call, tile, work);
 }

@@ -113,12 +113,19 @@ struct LaneWork {
     U32 low_first;    // as in Row
     U32 front_first;
     U32* cells;
+    U32* cells_on_host;  // nullptr: not one of the two oldest tiles
     TileState* after;
     Stage* stage;
 };
 
 GALE_ON_CARD U32 steps_of(const LaneWork& work) {
     return work.row_count == 0 ? 0 : work.row_count + lanes - 1;
+}
+
+/// Word i of this lane's cells.
+GALE_ON_CARD void keep_cell(const LaneWork& work, U32 i, U32 a) {
+    work.cells[i * lanes] = a;
+    if (work.cells_on_host != nullptr) work.cells_on_host[i * lanes] = a;
 }
 
 GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, Stage& stage,
@@ -165,10 +172,12 @@ GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, Stage& 
     work.row = memory.rows + U64{work.place} * memory.row_words;
     work.rows_end = memory.rows + U64{memory.row_places} * memory.row_words;
     work.first_place = work.first_row % memory.row_places;
-    work.cells = cells_of(memory, call.wave, tile);
-    work.cells[index] = lane.largest;
-    work.cells[lanes + index] = lane.widest;
-    work.cells += 2 * lanes + index;
+    work.cells = cells_of(memory, tile) + index;
+    work.cells_on_host = nullptr;
+    if (tile - call.first_tile < 2)
+        work.cells_on_host = oldest_cells_of(memory, call.wave, tile) + index;
+    keep_cell(work, 0, lane.largest);
+    keep_cell(work, 1, lane.widest);
 }
 
 /// Column f(c,c) of a lane, which the planes of the lanes after it do not use.
@@ -271,14 +280,13 @@ GALE_ON_CARD void step(const WaveCall& call, LaneWork& work, U32 s, U32& least) 
         }
         if (lane.index == lanes - 1) memory.least[work.place] = least;
     }
-    work.cells[U64{s} * lanes] = a;
+    keep_cell(work, s + 2, a);
     if (++work.place == memory.row_places) work.place = 0;
     work.row += memory.row_words;
     if (work.row == work.rows_end) work.row = memory.rows;
 }
 
-GALE_ON_CARD void end_chunk(const WaveCall& call, const LaneWork& work) {
-    TileState& after = *work.after;
+GALE_ON_CARD void keep_state(const LaneWork& work, TileState& after) {
     const Lane& lane = work.lane;
     const U32 index = lane.index;
     after.low[index] = lane.low;
@@ -294,9 +302,18 @@ GALE_ON_CARD void end_chunk(const WaveCall& call, const LaneWork& work) {
     if (lane.holes == &work.stage->holes[0][index])
         for (U32 i = 0; i < lane.hole_count; ++i)
             after.holes[i][index] = lane.holes[U64{i} * lanes];
+}
+
+GALE_ON_CARD void end_chunk(const WaveCall& call, U32 tile, const LaneWork& work) {
+    Report& report = *call.memory.report;
+    const Lane& lane = work.lane;
+    keep_state(work, *work.after);
+    if (tile == call.first_tile) keep_state(work, report.oldest);
+    if (tile + 1 == call.first_tile + call.tiles)
+        report.columns[lane.index] = work.stage->columns[lane.index];
     if (lane.irregular == regular) return;
-    __atomic_fetch_or(&after.irregular, lane.irregular, __ATOMIC_RELAXED);
-    __atomic_fetch_add(call.memory.irregular_lanes, 1, __ATOMIC_RELAXED);
+    __atomic_fetch_or(&work.after->irregular, lane.irregular, __ATOMIC_RELAXED);
+    report.irregular = call.wave + 1;
 }
 
 }  // namespace gale::three_row::card

@@ -36,13 +36,20 @@ struct TileState {
     U32 base[lanes];        // [low, base) is used or in Q_c, but for the holes
     U32 hole_count[lanes];  // of the other holes
     U64 used[lanes];        // bit i: column base + i is used; bit 0 never is
-    U32 end[lanes];      // the row after the last, if the plane ended; else 0
-    U32 largest[lanes];  // the largest a so far
-    U32 widest[lanes];   // the largest a - b so far
-    U32 columns[lanes];  // f(c,c), once it is known
-    U32 irregular;       // an Irregular: the state is of no use
+    U32 end[lanes];         // the row after the last, if the plane ended; else 0
+    U32 largest[lanes];     // the largest a so far
+    U32 widest[lanes];      // the largest a - b so far
+    U32 columns[lanes];     // f(c,c), once it is known
+    U32 irregular;          // an Irregular: the state is of no use
     U32 unused_word;
     U32 holes[hole_room][lanes];  // ascending, above the near ones
+};
+
+/// What the host looks at after each wave. The card writes it there, so that nothing is copied.
+struct Report {
+    U32 irregular;       // 1 + the last wave in which a tile was irregular
+    U32 columns[lanes];  // of the newest tile
+    TileState oldest;
 };
 
 /// Where everything is. Rows are a ring: row b is in place b % row_places, and word i of it holds
@@ -58,23 +65,27 @@ struct Memory {
     U64 tile_column_words;
     U64 column_words;   // of `columns`
     TileState* states;  // two for each place of a tile: wave w reads number w % 2, writes the other
-    U32* cells;         // by wave % history and place of the tile; see cells_of()
+    U32* cells;         // of the last wave, by place of the tile; see cells_of()
     U64* offsets;       // the offsets of the planes of period 1, as a bit set of row_words
     U32* longer;        // planes of a longer period: start, period, place of the first offset
     U32* longer_offsets;
-    U32* irregular_lanes;  // how many there have been
-    U32 chunk;             // rows that a tile works in a wave
-    U32 history;           // waves whose cells are kept
-    U32 hole_limit;        // at most hole_room
+    Report* report;     // in the memory of the host
+    U32* oldest_cells;  // there, too, of the two oldest tiles in the last two waves
+    U32 chunk;          // rows that a tile works in a wave
+    U32 hole_limit;     // at most hole_room
 };
 
 /// Words that the cells of one tile take in one wave: the largest a and a - b of each lane before
 /// it, then for each step of the warp a word for each lane. Lane l works row s - l in step s.
 constexpr U64 cell_words(U32 chunk) { return 2 * lanes + U64{lanes} * (chunk + lanes - 1); }
 
-GALE_ON_CARD U32* cells_of(const Memory& memory, U32 wave, U32 tile) {
-    const U64 place = U64{wave % memory.history} * memory.tile_places + tile % memory.tile_places;
-    return memory.cells + place * cell_words(memory.chunk);
+GALE_ON_CARD U32* cells_of(const Memory& memory, U32 tile) {
+    return memory.cells + tile % memory.tile_places * cell_words(memory.chunk);
+}
+
+/// The same of one of the two oldest tiles, in the memory of the host.
+GALE_ON_CARD U32* oldest_cells_of(const Memory& memory, U32 wave, U32 tile) {
+    return memory.oldest_cells + (wave % 2 * 2 + tile % 2) * cell_words(memory.chunk);
 }
 
 GALE_ON_CARD TileState& state_before(const Memory& memory, U32 wave, U32 tile) {
@@ -91,7 +102,8 @@ struct RowsCall {
 /// Single columns of new rows, and new offsets for the rows after them.
 struct SettleCall {
     Memory memory;
-    const U32* entries;  // bit_count pairs of row and column, then offset_count offsets
+    const U32* entries;  // in the memory of the host: bit_count pairs of row and column, then
+                         // offset_count offsets
     U32 bit_count;
     U32 offset_count;
     U32 first_row;  // in these rows the planes of longer periods are entered, too

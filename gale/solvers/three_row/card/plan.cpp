@@ -40,13 +40,13 @@ Plan plan_for(Length to, const Settings& settings, bool needs_positions) {
     plan.longer_offset_places = to / 4 + 16'384;
 
     const auto words = [](std::uint64_t count) { return count * 8; };
-    plan.card_bytes =
-        words(std::uint64_t{plan.row_places} * plan.row_words) + words(plan.row_places) / 2 +
-        words(plan.column_words) + words(std::uint64_t{plan.tile_places} * plan.tile_column_words) +
-        2 * std::uint64_t{plan.tile_places} * sizeof(TileState) +
-        4 * std::uint64_t{plan.history} * plan.tile_places * cell_words(plan.chunk) +
-        words(plan.row_words) + 12 * std::uint64_t{plan.longer_places} +
-        4 * std::uint64_t{plan.longer_offset_places} + 4 * std::uint64_t{plan.entry_places} + 4096;
+    plan.card_bytes = words(std::uint64_t{plan.row_places} * plan.row_words) +
+                      words(plan.row_places) / 2 + words(plan.column_words) +
+                      words(std::uint64_t{plan.tile_places} * plan.tile_column_words) +
+                      2 * std::uint64_t{plan.tile_places} * sizeof(TileState) +
+                      4 * std::uint64_t{plan.tile_places} * cell_words(plan.chunk) +
+                      words(plan.row_words) + 12 * std::uint64_t{plan.longer_places} +
+                      4 * std::uint64_t{plan.longer_offset_places} + 4096;
     // Columns and tail; the positions of the tiles at work, if anybody asks for them.
     plan.host_bytes = (std::uint64_t{1} << 21) + 16 * std::uint64_t{to};
     if (needs_positions)

@@ -26,7 +26,6 @@ struct Plan {
     Length row_words = 0;
     Length column_words = 0;
     Length tile_column_words = 0;
-    Length history = 2;
     Length longer_places = 0;         // planes with a period above 1
     Length longer_offset_places = 0;  // and their offsets
     Length entry_places = 1u << 18;   // words of one transfer

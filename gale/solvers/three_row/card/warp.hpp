@@ -10,7 +10,7 @@ namespace gale::three_row::card {
 
 class Warp {
 public:
-    Warp(const WaveCall& call, U32 tile) : call_(call) {
+    Warp(const WaveCall& call, U32 tile) : call_(call), tile_(tile) {
         for (U32 i = 0; i < lanes; ++i) begin_chunk(call_, tile, i, *stage_, lanes_[i]);
         for (U32 i = 0; i < lanes; ++i) stage_rows(call_, lanes_[i]);
         for (const LaneWork& work : lanes_) show_columns(work);
@@ -28,11 +28,12 @@ public:
             least[0] = least_in_step(lanes_[0], s);
             for (U32 i = 0; i < lanes; ++i) step(call_, lanes_[i], s, least[i]);
         }
-        for (U32 i = 0; i < lanes; ++i) end_chunk(call_, lanes_[i]);
+        for (U32 i = 0; i < lanes; ++i) end_chunk(call_, tile_, lanes_[i]);
     }
 
 private:
     WaveCall call_;
+    U32 tile_;
     std::unique_ptr<Stage> stage_ = std::make_unique<Stage>();
     std::array<LaneWork, lanes> lanes_{};
 };

@@ -57,7 +57,7 @@ function(add_card_program target source)
   file(GLOB headers CONFIGURE_DEPENDS "${sources}/*.hpp")
   add_custom_command(OUTPUT "${folder}/program.ptx"
     COMMAND "${GALE_CLANG_FOR_CARDS}" -x cuda --cuda-device-only -nocudainc -nocudalib
-      --cuda-gpu-arch=sm_80 --cuda-feature=+ptx71 -Wno-unknown-cuda-version -std=c++20 -O3 -S
+      --cuda-gpu-arch=sm_80 --cuda-feature=+ptx71 -Wno-unknown-cuda-version -std=c++20 -O3 -fno-unroll-loops -S
       "-I${PROJECT_SOURCE_DIR}" "${source}" -o "${folder}/program.ptx"
     DEPENDS "${source}" ${headers} COMMENT "Making the program for graphics cards" VERBATIM)
   add_custom_command(OUTPUT "${folder}/program.cpp"

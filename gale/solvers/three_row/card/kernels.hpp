@@ -209,8 +209,9 @@ GALE_ON_CARD void stage_rows(const WaveCall& call, LaneWork& work) {
     if (first_low - low > 160) low = first_low - (work.row_count * 181 >> 8);
     const U32 low_word = (low < 24 ? 0 : low - 24) / 64;
     U32 front = nothing;
-    for (U32 i = 0; i < lanes; ++i)
+    GALE_UNROLLED for (U32 i = 0; i < lanes; ++i) {
         if (stage.bases[i] < front) front = stage.bases[i];
+    }
     // In a tile that begins they are in one place.
     const U32 front_word = (front != nothing ? front : first_low) / 64;
     work.low_first = 2 * low_word;
@@ -224,18 +225,18 @@ GALE_ON_CARD void stage_rows(const WaveCall& call, LaneWork& work) {
         U32* staged = stage.rows + i * staged_words;
         // What is beyond the row's words is for find_far to find.
         U64 near[windows / 2];
-        for (U32 k = 0; k < windows / 2; ++k) {
+        GALE_UNROLLED for (U32 k = 0; k < windows / 2; ++k) {
             const U32 w = k < low_window / 2 ? low_word + k : front_word + k - low_window / 2;
             const bool is_there = w - first_word < memory.row_words;
             const U64 word = words[is_there ? w - first_word : 0];
             near[k] = is_there ? word : ~U64{0};
         }
-        for (U32 k = 0; k < windows / 2; ++k) {
+        GALE_UNROLLED for (U32 k = 0; k < windows / 2; ++k) {
             staged[2 * k] = static_cast<U32>(near[k]);
             staged[2 * k + 1] = static_cast<U32>(near[k] >> 32);
         }
     }
-    for (U32 k = 0; k < windows / 2; ++k) {
+    GALE_UNROLLED for (U32 k = 0; k < windows / 2; ++k) {
         const U32 w = k < low_window / 2 ? low_word + k : front_word + k - low_window / 2;
         const U64 word = work.q.word(w);
         stage.taken[2 * k][work.lane.index] = static_cast<U32>(word);

@@ -6,11 +6,14 @@
 // story: doc/algorithms/three-row.md.
 #pragma once
 
-// On the card every function says that it belongs there.
+// On the card every function says that it belongs there. Loops are not unrolled, so that the
+// program is short and soon translated, but for a few whose loads should all be under way at once.
 #ifdef __CUDA__
 #define GALE_ON_CARD __attribute__((device, always_inline)) inline
+#define GALE_UNROLLED _Pragma("unroll")
 #else
 #define GALE_ON_CARD inline
+#define GALE_UNROLLED
 #endif
 
 namespace gale::three_row::card {

@@ -211,6 +211,7 @@ CardEngine::LaneHistory CardEngine::history_of(U32 lane) const {
         wave_ > oldest_ && rows_of(plan_, oldest_, wave_ - 1, tail_.start()).count != 0;
     const auto rows = rows_of(plan_, oldest_, has_two ? wave_ - 1 : wave_, tail_.start());
     history.first_row = std::max(c, rows.first);
+    history.cells.reserve(std::size_t{4} * plan_.chunk);
     for (const bool is_before : {true, false}) {
         if (is_before && !has_two) continue;
         const U32* cells = memory_.oldest_cells(is_before ? wave_ - 1 : wave_, oldest_);
@@ -232,10 +233,19 @@ bool CardEngine::decide(U32 lane, TileEnd& end) {
     const TileState& state = memory_.report().oldest;
     const Length c = oldest_ * lanes + lane;
     const Length first_row = tail_.start();
-    LaneHistory history = history_of(lane);
     Found found;
     found.summary.c = c;
-    Plane tail_part{history.first_row, std::move(history.cells), {}};
+    LaneHistory history;
+    Plane tail_part;
+    if (state.end[lane] != 0 && !keeps_positions_) {
+        // It ended on the card, and what there is to know of it is in its state.
+        tail_part.c = state.end[lane];
+        history.largest = state.largest[lane];
+        history.widest = state.widest[lane];
+    } else {
+        history = history_of(lane);
+        tail_part = {history.first_row, std::move(history.cells), {}};
+    }
     if (state.end[lane] == 0) {
         GALE_EXPECT(history.first_row + tail_part.scattered.size() == std::max(first_row, c));
         const auto repetition = end.follow(
@@ -245,11 +255,6 @@ bool CardEngine::decide(U32 lane, TileEnd& end) {
                 periodic_plane(history.first_row, std::move(tail_part.scattered), *repetition);
         // The period may begin before the cells that are at hand.
         if (repetition && tail_part.scattered.empty() && history.first_row != c) return false;
-    } else if (!keeps_positions_) {
-        // It ended on the card, and what there is to know of it is in its state.
-        tail_part = {state.end[lane], {}, {}};
-        history.largest = state.largest[lane];
-        history.widest = state.widest[lane];
     }
     const Length end_row = tail_part.c + static_cast<Length>(tail_part.scattered.size());
     found.summary.scattered = end_row - c;
@@ -275,7 +280,7 @@ bool CardEngine::end_oldest_tile() {
     const Length first_row = tail_.start();
     const Length first_c = oldest_ * lanes;
     const Length planes = std::min<Length>(lanes, plan_.to - first_c + 1);
-    TileEnd end(tail_, first_row, columns_);
+    TileEnd end(tail_, first_row, planes, columns_);
     for (U32 lane = 0; lane < planes; ++lane)
         if (!decide(lane, end)) {
             decided_.clear();

@@ -15,22 +15,35 @@ void ColumnSet::add(Length a) {
     largest_ = std::max(largest_, a);
 }
 
-/// What an added plane takes in row b, if anything.
-void TileEnd::take(Row& row, Length b, const Added& added) {
-    if (b < added.c || b < added.plane.c) return;
-    const auto a = added.plane.first_row(b);
-    if (!a) return;
-    row.taken.push_back(static_cast<Length>(*a));
-    if (*a / 64 == row.low_word) row.bits |= std::uint64_t{1} << (*a % 64);
+/// What an added plane takes in the rows from b on, if anything.
+void TileEnd::take_from(Length b, const Added& added) {
+    const auto take = [](Row& row, Length a) {
+        row.taken.push_back(a);
+        if (a / 64 == row.low_word) row.bits |= std::uint64_t{1} << (a % 64);
+    };
+    const Plane& plane = added.plane;
+    const Length rows_end = first_row_ + static_cast<Length>(rows_.size());
+    const Length period_row = plane.c + static_cast<Length>(plane.scattered.size());
+    b = std::max({b, added.c, plane.c});
+    for (; b < std::min(period_row, rows_end); ++b)
+        take(rows_[b - first_row_], plane.scattered[b - plane.c]);
+    if (!plane.periodic || b >= rows_end) return;
+    const std::vector<Length>& offsets = plane.periodic->offsets;
+    std::size_t i = (b - period_row) % offsets.size();
+    for (; b < rows_end; ++b) {
+        take(rows_[b - first_row_], b + offsets[i]);
+        if (++i == offsets.size()) i = 0;
+    }
 }
 
 TileEnd::Row& TileEnd::row_at(Length b) {
     while (b - first_row_ >= rows_.size()) {
         const Length next = first_row_ + static_cast<Length>(rows_.size());
         Row& row = rows_.emplace_back();
+        row.taken.reserve(most_planes_);
         row.low_word = next / 64;
         row.bits = row_word(row, next, row.low_word);
-        for (const Added& added : added_) take(rows_.back(), next, added);
+        for (const Added& added : added_) take_from(next, added);
     }
     return rows_[b - first_row_];
 }
@@ -96,8 +109,7 @@ void TileEnd::add(Length c, Plane plane, Length column) {
     start_ = std::max(start_, end);
     if (!plane.periodic && end <= first_row_) return;
     added_.push_back({c, std::move(plane)});
-    for (std::size_t i = 0; i < rows_.size(); ++i)
-        take(rows_[i], first_row_ + static_cast<Length>(i), added_.back());
+    take_from(first_row_, added_.back());
 }
 
 }  // namespace gale::three_row

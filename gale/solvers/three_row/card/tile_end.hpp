@@ -34,8 +34,12 @@ private:
 class TileEnd {
 public:
     /// `tail` are the planes before the tile, and so are `columns`, to which the tile's are added.
-    TileEnd(const Tail& tail, Length first_row, ColumnSet& columns)
-        : tail_(tail), columns_(columns), first_row_(first_row), start_(tail.start()) {}
+    TileEnd(const Tail& tail, Length first_row, Length most_planes, ColumnSet& columns)
+        : tail_(tail),
+          columns_(columns),
+          first_row_(first_row),
+          most_planes_(most_planes),
+          start_(tail.start()) {}
 
     /// Follows the plane of c, whose span is given as it is before its first row here. Adds the
     /// first rows that it takes. Nothing: it ends.
@@ -63,7 +67,7 @@ private:
     };
 
     Row& row_at(Length b);
-    static void take(Row& row, Length b, const Added& added);
+    void take_from(Length b, const Added& added);
     std::uint64_t row_word(const Row& row, Length b, Length w) const;
     Length least_free(Row& row, Length b) const;
     std::optional<std::uint64_t> period_of_offsets_from(Length least) const;
@@ -71,6 +75,7 @@ private:
     const Tail& tail_;
     ColumnSet& columns_;
     Length first_row_;
+    Length most_planes_;
     Length start_;
     std::vector<Row> rows_;     // from first_row_ on
     std::vector<Added> added_;  // those that reach first_row_

@@ -109,8 +109,7 @@ GALE_ON_CARD U32 columns_from(U32 first, U32 here, U32 above) {
 /// was. Columns below `least` are excluded; it moves up to the first one that is not.
 GALE_ON_CARD U32 find_near(Lane& lane, const Row& row, U32& least) {
     constexpr U32 last_bit = U32{1} << 31;
-    // Asked for all at once, first of all: a place that is not in the window is replaced by one
-    // that is.
+    // Asked for all at once; where a place is not in its window, another one is.
     const U32 low_place = least / 32 - row.low_first;
     const U32 hole_place = (lane.low + 1) / 32 - row.low_first;
     const U32 front_place = lane.base / 32 - row.front_first;

@@ -301,7 +301,7 @@ GALE_ON_CARD void keep_state(const LaneWork& work, TileState& after) {
     after.columns[index] = work.stage->columns[index];
     // The host may keep more of them elsewhere.
     if (lane.holes == &work.stage->holes[0][index])
-        for (U32 i = 0; i < lane.hole_count; ++i)
+        for (U32 i = 0; i < lane.hole_count && i < hole_room; ++i)
             after.holes[i][index] = lane.holes[U64{i} * lanes];
 }
 

@@ -110,6 +110,8 @@ struct LaneWork {
     U32 row_count;
     U32 place;        // of the row
     U32 first_place;  // of the chunk's first row
+    U32 first_least;  // below it all columns of that row are excluded,
+    U32 last_least;   // and here of the last one
     U32 low_first;    // as in Row
     U32 front_first;
     U32* cells;
@@ -172,6 +174,10 @@ GALE_ON_CARD void begin_chunk(const WaveCall& call, U32 tile, U32 index, Stage& 
     work.row = memory.rows + U64{work.place} * memory.row_words;
     work.rows_end = memory.rows + U64{memory.row_places} * memory.row_words;
     work.first_place = work.first_row % memory.row_places;
+    U32 last_place = work.first_place + (work.row_count == 0 ? 0 : work.row_count - 1);
+    if (last_place >= memory.row_places) last_place -= memory.row_places;
+    work.first_least = memory.least[work.first_place];
+    work.last_least = memory.least[last_place];
     work.cells = cells_of(memory, tile) + index;
     work.cells_on_host = nullptr;
     if (tile - call.first_tile < 2)
@@ -200,29 +206,28 @@ GALE_ON_CARD void stage_rows(const WaveCall& call, LaneWork& work) {
     Stage& stage = *work.stage;
     if (work.row_count == 0) return;
     // The low end comes down by 0.707 columns a row, and the fronts move up.
-    U32 last = work.first_place + work.row_count - 1;
-    if (last >= memory.row_places) last -= memory.row_places;
-    const U32 first_low = memory.least[work.first_place];
-    U32 low = memory.least[last];
-    if (first_low < low) low = first_low;
+    U32 low = work.last_least < work.first_least ? work.last_least : work.first_least;
     // That of a new row is only a bound, which is of use near the end of the planes.
-    if (first_low - low > 160) low = first_low - (work.row_count * 181 >> 8);
+    if (work.first_least - low > 160) low = work.first_least - (work.row_count * 181 >> 8);
     const U32 low_word = (low < 24 ? 0 : low - 24) / 64;
     U32 front = nothing;
     GALE_UNROLLED for (U32 i = 0; i < lanes; ++i) {
         if (stage.bases[i] < front) front = stage.bases[i];
     }
     // In a tile that begins they are in one place.
-    const U32 front_word = (front != nothing ? front : first_low) / 64;
+    const U32 front_word = (front != nothing ? front : work.first_least) / 64;
     work.low_first = 2 * low_word;
     work.front_first = 2 * front_word;
+    U64 taken[windows / 2];
+    GALE_UNROLLED for (U32 k = 0; k < windows / 2; ++k) {
+        taken[k] = work.q.word(k < low_window / 2 ? low_word + k : front_word + k - low_window / 2);
+    }
     for (U32 i = work.lane.index; i < work.row_count; i += lanes) {
         U32 place = work.first_place + i;
         if (place >= memory.row_places) place -= memory.row_places;
         const U64* words = memory.rows + U64{place} * memory.row_words;
         const U32 first_word = (work.first_row + i) / 64;
-        stage.least[i] = memory.least[place];
-        U32* staged = stage.rows + i * staged_words;
+        const U32 least = memory.least[place];
         // What is beyond the row's words is for find_far to find.
         U64 near[windows / 2];
         GALE_UNROLLED for (U32 k = 0; k < windows / 2; ++k) {
@@ -231,16 +236,16 @@ GALE_ON_CARD void stage_rows(const WaveCall& call, LaneWork& work) {
             const U64 word = words[is_there ? w - first_word : 0];
             near[k] = is_there ? word : ~U64{0};
         }
+        stage.least[i] = least;
+        U32* staged = stage.rows + i * staged_words;
         GALE_UNROLLED for (U32 k = 0; k < windows / 2; ++k) {
             staged[2 * k] = static_cast<U32>(near[k]);
             staged[2 * k + 1] = static_cast<U32>(near[k] >> 32);
         }
     }
     GALE_UNROLLED for (U32 k = 0; k < windows / 2; ++k) {
-        const U32 w = k < low_window / 2 ? low_word + k : front_word + k - low_window / 2;
-        const U64 word = work.q.word(w);
-        stage.taken[2 * k][work.lane.index] = static_cast<U32>(word);
-        stage.taken[2 * k + 1][work.lane.index] = static_cast<U32>(word >> 32);
+        stage.taken[2 * k][work.lane.index] = static_cast<U32>(taken[k]);
+        stage.taken[2 * k + 1][work.lane.index] = static_cast<U32>(taken[k] >> 32);
     }
 }
 

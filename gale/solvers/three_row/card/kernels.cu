@@ -49,8 +49,8 @@ GALE_KERNEL gale_wave(WaveCall call) {
     U32 least = 0;
     for (U32 s = 0; s < steps; ++s) {
         const U32 of_row = least_in_step(work, s);
-        least = static_cast<U32>(
-            __nvvm_shfl_sync_up_i32(whole_warp, static_cast<int>(least), 1, 0));
+        least =
+            static_cast<U32>(__nvvm_shfl_sync_up_i32(whole_warp, static_cast<int>(least), 1, 0));
         if (index == 0) least = of_row;
         step(call, work, s, least);
         // Makes what a lane has written visible to the others, too.

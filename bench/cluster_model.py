@@ -9,8 +9,9 @@
 
 At some values of c it lets the chunks of a few rounds go around the ring (doc/clusters.md), group of
 rows by group of rows: a chunk enters a group when the chunk before it has left that group and the
-next one and the rows have come over the link; a rank works on its chunks one after the other; rank 0
-takes in all planes. The time of a plane there, added up over all c, is the time of the run.
+next one and the rows have come over the link; a rank works on its chunks one after the other. Rank
+0 gets summaries, which are short; the positions of planes are not in it. The time of a plane there,
+added up over all c, is the time of the run.
 
 What it knows of a machine is measured: nanoseconds of one core for a cell, and how much longer that
 takes where many cores share memory; both are in bench/cluster_points.csv, with the runs that they
@@ -33,7 +34,6 @@ PLANES_OF_TILE = 64
 ROWS_OF_GROUP = 64
 TILES_PER_THREAD = 4  # as in gale/solvers/three_row/ring.hpp
 FEWEST_TILES = 16
-BYTES_OF_POSITION = 4
 SAMPLES = 24  # values of c
 STEPS = 96  # groups are simulated so many times coarser at most
 ROUNDS = 3
@@ -76,10 +76,8 @@ def seconds_of_plane(c: float, cluster: Cluster) -> float:
     follow = max(1, round(2 * tiles * steps / groups))  # steps that a chunk is behind the one before
     step_work = work / steps
     step_bytes = LIVE_BITS * c * c / 8 / steps / cluster.bandwidth
-    planes = tiles * PLANES_OF_TILE * CELLS * c * BYTES_OF_POSITION / cluster.bandwidth
     free = [0.0] * cluster.nodes  # when a rank has done its chunk
     link = [0.0] * cluster.nodes
-    taken_in = 0.0  # when rank 0 has the planes so far
     before = [0.0] * (steps + follow)  # when the chunk before has left each step
     marks = []
     for chunk in range((ROUNDS + 1) * cluster.nodes):
@@ -92,12 +90,10 @@ def seconds_of_plane(c: float, cluster: Cluster) -> float:
             link[rank] = arrived
             now = max(now, arrived + cluster.message) + step_work
             left.append(now)
-        # Planes on their way to rank 0 are limited, so a rank waits for it.
-        taken_in = max(taken_in, now) + (planes if rank else 0.0)
-        free[rank] = max(now, taken_in - planes * cluster.nodes)
+        free[rank] = now
         before = left
         if (chunk + 1) % cluster.nodes == 0:
-            marks.append(max(taken_in, now))
+            marks.append(now)
     rounds = (marks[-1] - marks[0]) / (len(marks) - 1)
     return rounds / (cluster.nodes * tiles * PLANES_OF_TILE)
 

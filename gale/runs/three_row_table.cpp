@@ -61,7 +61,7 @@ public:
         if (is_shared_table(table))
             ring_.emplace(*table.limits.ranks,
                           three_row::EngineOptions{solver_.limits.threads, solver_.tile},
-                          solver_.to, table.limits.memory);
+                          solver_.to, table.limits.memory, solver_.needs_positions);
         else if (has_state(table.rung))
             engine_.emplace(three_row::EngineOptions{solver_.limits.threads, solver_.tile});
     }

@@ -17,6 +17,14 @@ public:
     std::vector<Plane> planes;
 };
 
+class Summaries final : public PlaneSink {
+public:
+    void on_plane(Plane&) override { FAIL() << "no positions were wanted"; }
+    bool needs_positions() const override { return false; }
+    void on_summary(const PlaneSummary& plane) override { planes.push_back(plane); }
+    std::vector<PlaneSummary> planes;
+};
+
 /// Ranks 1, 2, ... of a ring, each on a thread of its own.
 class Others {
 public:
@@ -83,6 +91,22 @@ TEST(Ring, GivesThePlanesOfTheEngineForTablesOfAnyLengthAndTilesOfAnyWidth) {
         for (const Length tile : {1U, 8U, 64U})
             expect_same(by_ring(3, 1, tile, to), first,
                         "to " + std::to_string(to) + ", tiles of " + std::to_string(tile));
+    }
+}
+
+TEST(Ring, GivesSummariesWherePositionsAreNotWanted) {
+    const Length to = 2500;
+    const auto expected = by_engine(to);
+    for (const unsigned count : {2U, 5U}) {
+        LocalRanks ranks(count);
+        const Others others(ranks, count);
+        Summaries sink;
+        RingEngine ring(ranks.rank(0), {2, 64}, to, roomy, sink.needs_positions());
+        ASSERT_TRUE(ring.advance(sink, silent()).ok());
+        ASSERT_EQ(sink.planes.size(), expected.size());
+        for (std::size_t c = 0; c < expected.size(); ++c)
+            ASSERT_TRUE(sink.planes[c] == summary_of(expected[c]))
+                << count << " ranks: plane " << c << " differs";
     }
 }
 

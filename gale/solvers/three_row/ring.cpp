@@ -32,10 +32,11 @@ Length tiles_that_fit(Length to, const EngineOptions& options, unsigned ranks,
 
 }  // namespace
 
-RingEngine::RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint64_t memory)
+RingEngine::RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint64_t memory,
+                       bool needs_positions)
     : ranks_(ranks),
       options_(options),
-      plan_{to, options.threads, options.tile},
+      plan_{to, options.threads, options.tile, needs_positions},
       memory_(memory),
       most_tiles_(tiles_that_fit(to, options, ranks.count(), memory)),
       member_(ranks, plan_, [this](Plane plane) { take_own(std::move(plane)); }) {}
@@ -52,7 +53,8 @@ Status RingEngine::send_job(const Decided& decided) {
     if (auto put = save_decided(buffer, decided.columns, decided.tail); !put) return put;
     Packet packet;
     packet.add(std::uint64_t{plan_.to}).add(std::uint64_t{plan_.threads});
-    packet.add(std::uint64_t{plan_.tile}).add(memory_).add_bytes(buffer.bytes());
+    packet.add(std::uint64_t{plan_.tile}).add(std::uint64_t{plan_.needs_positions});
+    packet.add(memory_).add_bytes(buffer.bytes());
     const Ranks::Bytes job = packet.take();
     for (unsigned other = 1; other < ranks_.count(); ++other)
         ranks_.send(other, kind(RingMessage::job), job);
@@ -123,8 +125,9 @@ void RingEngine::grant_chunks() {
     }
 }
 
+/// Summaries are short, and come unasked.
 void RingEngine::want_tiles() {
-    while (next_wanted_ < next_granted_ &&
+    while (plan_.needs_positions && next_wanted_ < next_granted_ &&
            next_wanted_ < next_c_ + tiles_on_the_way * options_.tile) {
         const auto owner = std::ranges::find_if(owners_, [&](const Owner& one) {
             return one.first <= next_wanted_ && next_wanted_ < one.end;
@@ -164,8 +167,8 @@ Status RingEngine::take(PlaneSink& sink, Observer& observer) {
     const auto message = for_rank_0_.take(std::chrono::milliseconds(20));
     if (!message) return state_of_threads();
     if (message->kind == kind(RingMessage::done)) take_done(*message);
-    if (message->kind != kind(RingMessage::planes)) return {};
-    take_planes(*message);
+    if (message->kind == kind(RingMessage::planes)) take_planes(*message);
+    if (message->kind == kind(RingMessage::summaries)) take_summaries(*message);
     return hand_out(sink, observer);
 }
 
@@ -210,12 +213,38 @@ void RingEngine::take_planes(const Ranks::Message& message) {
     }
 }
 
-/// The observer is asked after each tile.
-Status RingEngine::hand_out(PlaneSink& sink, Observer& observer) {
-    while (!planes_.empty() && planes_.begin()->first == next_c_) {
+void RingEngine::take_summaries(const Ranks::Message& message) {
+    ByteView view(message.bytes);
+    while (view.remaining() > 0) {
+        PlaneSummary plane;
+        PeriodicPart part;
+        for (Length* const number : {&plane.c, &plane.scattered, &plane.column, &plane.largest,
+                                     &plane.widest, &part.start})
+            *number = static_cast<Length>(view.get().value());
+        const auto offsets = view.get(part.offsets);
+        GALE_EXPECT(offsets.ok());
+        if (!part.offsets.empty()) plane.periodic = std::move(part);
+        summaries_.emplace(plane.c, std::move(plane));
+    }
+}
+
+/// False: the next plane is not there yet.
+bool RingEngine::hand_out_next(PlaneSink& sink) {
+    if (!planes_.empty() && planes_.begin()->first == next_c_) {
         Plane plane = std::move(planes_.extract(planes_.begin()).mapped());
         sink.on_plane(plane);
-        ++next_c_;
+    } else if (!summaries_.empty() && summaries_.begin()->first == next_c_) {
+        sink.on_summary(summaries_.extract(summaries_.begin()).mapped());
+    } else {
+        return false;
+    }
+    ++next_c_;
+    return true;
+}
+
+/// The observer is asked after each tile.
+Status RingEngine::hand_out(PlaneSink& sink, Observer& observer) {
+    while (hand_out_next(sink)) {
         if (!owners_.empty() && owners_.front().end <= next_c_) owners_.pop_front();
         if (next_c_ % options_.tile != 0 && next_c_ <= plan_.to) continue;
         observer.on_progress({"planes", next_c_, std::uint64_t{plan_.to} + 1});
@@ -372,11 +401,11 @@ Status RingEngine::restore(ByteSource& source) {
 Status serve_ring(Ranks& ranks, std::span<const std::byte> job,
                   const std::function<void(std::uint64_t, unsigned)>& on_limits) {
     ByteView view(job);
-    std::array<std::uint64_t, 4> numbers{};
+    std::array<std::uint64_t, 5> numbers{};
     for (std::uint64_t& number : numbers) number = view.get().value();
     const RingPlan plan{static_cast<Length>(numbers[0]), static_cast<unsigned>(numbers[1]),
-                        static_cast<Length>(numbers[2])};
-    on_limits(numbers[3], plan.threads);
+                        static_cast<Length>(numbers[2]), numbers[3] != 0};
+    on_limits(numbers[4], plan.threads);
     const auto decided = restore_decided(view);
     if (!decided) return decided.error();
     RingMember member(ranks, plan);

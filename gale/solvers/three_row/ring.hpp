@@ -36,8 +36,9 @@ namespace gale::three_row {
 class RingEngine {
 public:
     /// `options` are those of each rank, and so is the memory: where it is short, chunks have fewer
-    /// tiles.
-    RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint64_t memory);
+    /// tiles. A sink that does without positions gets summaries.
+    RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint64_t memory,
+               bool needs_positions = true);
     ~RingEngine();
     RingEngine(const RingEngine&) = delete;
     RingEngine& operator=(const RingEngine&) = delete;
@@ -71,7 +72,9 @@ private:
     Status take(PlaneSink& sink, Observer& observer);
     void take_own(Plane plane);
     void take_planes(const Ranks::Message& message);
+    void take_summaries(const Ranks::Message& message);
     void take_done(const Ranks::Message& message);
+    bool hand_out_next(PlaneSink& sink);
     Status hand_out(PlaneSink& sink, Observer& observer);
     Status rest();
     bool is_at_rest();
@@ -107,6 +110,7 @@ private:
     std::uint64_t next_chunk_ = 0;
     std::deque<Owner> owners_;  // chunks that are not wholly handed out
     std::map<Length, Plane> planes_;
+    std::map<Length, PlaneSummary> summaries_;
     std::mutex own_mutex_;
     std::vector<Plane> own_planes_;
     bool resting_ = false;

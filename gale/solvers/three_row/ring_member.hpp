@@ -58,8 +58,9 @@ enum class RingMessage : std::uint32_t {
     group_copy = 116,
     thaw = 117,
     end = 118,
-    ready = 119,  // the job has come: messages of any member will be taken
-    look = 120,   // from a thread of this rank: something may be sent on
+    ready = 119,      // the job has come: messages of any member will be taken
+    look = 120,       // from a thread of this rank: something may be sent on
+    summaries = 121,  // of a tile, in place of its planes
 };
 
 constexpr std::uint32_t kind(RingMessage message) { return static_cast<std::uint32_t>(message); }
@@ -69,6 +70,7 @@ struct RingPlan {
     Length to = 0;
     unsigned threads = 1;
     Length tile = 64;
+    bool needs_positions = true;  // or rank 0 takes summaries
 };
 
 class RingMember {
@@ -147,6 +149,7 @@ private:
     Step work_group(Work& work, Before before);
     void note_decided(const Work& work, Length c);
     Step settle(Work& work, Length b);
+    void finish(std::unique_ptr<Tile> tile);
     void fail(const char* why);
     void say_look();
 

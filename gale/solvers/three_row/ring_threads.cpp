@@ -167,13 +167,36 @@ RingMember::Step RingMember::settle(Work& work, Length b) {
         if (is_burst && work.place + 1 == work.chunk->tiles.size()) say_look();
         return Step::some;
     }
-    {
-        const std::lock_guard lock(mutex_);
-        finished_.push_back(std::move(work.tile));
-    }
+    std::unique_ptr<Tile> finished = std::move(work.tile);
     left.store(all_groups, std::memory_order_release);
     say_look();
+    finish(std::move(finished));
     return Step::done;
+}
+
+/// Positions wait until rank 0 takes them.
+void RingMember::finish(std::unique_ptr<Tile> tile) {
+    if (plan_.needs_positions) {
+        {
+            const std::lock_guard lock(mutex_);
+            finished_.push_back(std::move(tile));
+        }
+        say_look();
+        return;
+    }
+    Packet packet;
+    for (Length c = tile->first_c(); c < tile->end_c(); ++c) {
+        const PlaneSummary plane = summary_of(tile->take_plane(c));
+        const PeriodicPart part = plane.periodic.value_or(PeriodicPart{});
+        for (const Length number :
+             {plane.c, plane.scattered, plane.column, plane.largest, plane.widest, part.start})
+            packet.add(std::uint64_t{number});
+        packet.add(std::span<const Length>(part.offsets));
+    }
+    tile.reset();
+    ranks_.send(0, kind(RingMessage::summaries), packet.take());
+    const std::lock_guard lock(mutex_);
+    --tiles_in_hand_;
 }
 
 }  // namespace gale::three_row

@@ -41,7 +41,9 @@ RingEngine::RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint
       most_tiles_(tiles_that_fit(to, options, ranks.count(), memory)),
       member_(ranks, plan_, [this](Plane plane) { take_own(std::move(plane)); }) {}
 
+/// No row is on its way when the ranks part: one would wait for ever for another to take it.
 RingEngine::~RingEngine() {
+    if (receiver_.joinable()) (void)freeze([](const Ranks::Message&) {});
     ends_ = true;
     if (!has_started_) return;
     for (unsigned other = 1; other < ranks_.count(); ++other)
@@ -115,14 +117,23 @@ void RingEngine::grant(Length first, Length end) {
 
 /// A chunk more than there are ranks, so that none waits for rank 0.
 void RingEngine::grant_chunks() {
-    while (!resting_ && !stop_ && next_granted_ <= plan_.to &&
-           owners_.size() < ranks_.count() + 2) {
+    if (resting_ || stop_ || next_granted_ > plan_.to) return spread_rows();
+    is_spread_ = false;
+    while (next_granted_ <= plan_.to && owners_.size() < ranks_.count() + 2) {
         const std::uint64_t width = std::uint64_t{tiles_in_chunk()} * options_.tile;
         const std::uint64_t end = std::min<std::uint64_t>(
             next_granted_ - next_granted_ % options_.tile + width, std::uint64_t{plan_.to} + 1);
         grant(next_granted_, static_cast<Length>(end));
         next_granted_ = static_cast<Length>(end);
     }
+}
+
+/// No chunk comes next for now. The last one can leave its rows only while the ranks after it have
+/// room, and they have it while they hand rows on.
+void RingEngine::spread_rows() {
+    if (is_spread_) return;
+    is_spread_ = true;
+    for (unsigned empty = 1; empty < ranks_.count(); ++empty) grant(next_granted_, next_granted_);
 }
 
 /// Summaries are short, and come unasked.
@@ -255,10 +266,10 @@ Status RingEngine::hand_out(PlaneSink& sink, Observer& observer) {
     return {};
 }
 
-/// All that has begun is handed out: the rows spread over empty chunks and stand still, and this
-/// rank knows of all planes.
+/// All that has begun is handed out: the rows come to stand still, and this rank knows of all
+/// planes.
 Status RingEngine::rest() {
-    for (unsigned empty = 1; empty < ranks_.count(); ++empty) grant(next_granted_, next_granted_);
+    spread_rows();
     while (!is_at_rest()) {
         const auto message = for_rank_0_.take(std::chrono::milliseconds(1));
         if (message && message->kind == kind(RingMessage::done)) take_done(*message);
@@ -280,22 +291,32 @@ Result<Ranks::Message> RingEngine::wait_for(RingMessage wanted) {
     }
 }
 
-/// Which rank holds each group, by its number.
-Result<std::vector<std::optional<unsigned>>> RingEngine::holders() {
+/// No row travels from here on; `on_groups` hears what each rank holds.
+Status RingEngine::freeze(const std::function<void(const Ranks::Message&)>& on_groups) {
     for (unsigned other = 0; other < ranks_.count(); ++other)
         ranks_.send(other, kind(RingMessage::freeze), {});
-    std::vector<std::optional<unsigned>> holders(row_end_ / RowGroup::rows + 1);
     for (unsigned answers = 0; answers < ranks_.count(); ++answers) {
         const auto message = wait_for(RingMessage::groups);
         if (!message) return message.error();
-        ByteView view(message->bytes);
+        on_groups(*message);
+    }
+    return {};
+}
+
+/// Which rank holds each group, by its number.
+Result<std::vector<std::optional<unsigned>>> RingEngine::holders() {
+    std::vector<std::optional<unsigned>> holders(row_end_ / RowGroup::rows + 1);
+    const Status frozen = freeze([&](const Ranks::Message& message) {
+        ByteView view(message.bytes);
         std::vector<Length> groups;
-        if (auto got = view.get(groups); !got) return got.error();
+        const auto got = view.get(groups);
+        GALE_EXPECT(got.ok());
         for (const Length group : groups) {
             GALE_EXPECT(group < holders.size() && !holders[group]);
-            holders[group] = message->from;
+            holders[group] = message.from;
         }
-    }
+    });
+    if (!frozen) return frozen.error();
     return holders;
 }
 

@@ -2,10 +2,10 @@
 //
 // Ranks stand in a ring and have chunks of tiles in turn (ring_member.hpp). This is rank 0's side:
 // it says which chunks may begin, takes the planes in order of c and hands them out, and brings all
-// to rest for a state, which is that of Engine: it says nothing about ranks or threads. Before a
-// rest every rank gets an empty chunk, so that the rows spread over the ring as they are when it
-// works, and no rank holds more than its share. Checked by tests/oracle/ring_test.cpp, with ranks
-// that are threads of one process, and tests/mpi.
+// to rest for a state, which is that of Engine: it says nothing about ranks or threads. Behind
+// the last chunk, before a rest or at the end, the other ranks get empty ones, so that the rows go
+// on and spread over the ring as they do when it works, and no rank holds more than its share.
+// Checked by tests/oracle/ring_test.cpp, with ranks that are threads of one process, and tests/mpi.
 #pragma once
 
 #include <algorithm>
@@ -67,6 +67,7 @@ private:
     void receive_until_end();
     void grant_chunks();
     void grant(Length first, Length end);
+    void spread_rows();
     Length tiles_in_chunk() const;
     void want_tiles();
     Status take(PlaneSink& sink, Observer& observer);
@@ -78,6 +79,7 @@ private:
     Status hand_out(PlaneSink& sink, Observer& observer);
     Status rest();
     bool is_at_rest();
+    Status freeze(const std::function<void(const Ranks::Message&)>& on_groups);
     Result<std::vector<std::optional<unsigned>>> holders();
     /// Groups that a state takes from other ranks.
     struct Copies {
@@ -114,6 +116,7 @@ private:
     std::mutex own_mutex_;
     std::vector<Plane> own_planes_;
     bool resting_ = false;
+    bool is_spread_ = false;  // empty chunks follow the last one
     bool stop_ = false;
     Length row_end_ = 0;  // when the last chunk was done
     std::uint64_t parts_ = 0;

@@ -11,8 +11,10 @@ namespace {
 constexpr double enough_seconds = 0.002;
 /// What more threads must bring, so that they are worth their processor time.
 constexpr double worth = 1.05;
-/// Pieces between two trials.
-constexpr unsigned patience = 40;
+/// Pieces between two trials: few at first, as the work may have been of another kind while the
+/// sizes were tried one after the other.
+constexpr unsigned least_patience = 2;
+constexpr unsigned most_patience = 40;
 
 }  // namespace
 
@@ -21,6 +23,7 @@ TeamSize::TeamSize(unsigned most) {
     for (unsigned members = 1; members < most; members *= 2) sizes_.push_back({members});
     sizes_.push_back({most});
     best_ = current_ = sizes_.size() - 1;
+    patience_ = least_patience;
 }
 
 void TeamSize::note(double work, double seconds) {
@@ -50,11 +53,17 @@ void TeamSize::choose_next() {
             return;
         }
     current_ = best_;
-    if (++stays_ < patience) return;
+    if (++stays_ < patience_) return;
     stays_ = 0;
-    tries_more_ = !tries_more_;
-    if (tries_more_ && best_ + 1 < sizes_.size()) ++current_;
-    if (!tries_more_ && best_ > 0) --current_;
+    patience_ = std::min(2 * patience_, most_patience);
+    // In turn the neighbours, and those that were not far behind: a trial may have been unlucky.
+    const auto may_be_better = [this](std::size_t i) {
+        const bool is_next = i + 1 == best_ || i == best_ + 1;
+        return i != best_ && (is_next || 2 * sizes_[i].rate > sizes_[best_].rate);
+    };
+    do next_trial_ = (next_trial_ == 0 ? sizes_.size() : next_trial_) - 1;
+    while (!may_be_better(next_trial_));
+    current_ = next_trial_;
 }
 
 }  // namespace gale

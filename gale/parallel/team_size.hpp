@@ -2,8 +2,8 @@
 //
 // More threads need not be faster: there may be less to do side by side than there are threads, or
 // others may use the processors. So sizes are tried, 1, 2, 4, ... and all that are allowed; the
-// smallest one that is nearly as fast as the fastest stays, and from time to time its neighbours
-// are tried again. Results must not depend on the size. Checked by
+// smallest one that is nearly as fast as the fastest stays, and from time to time, soon at first,
+// one of the others is tried again. Results must not depend on the size. Checked by
 // tests/unit/parallel/team_size_test.cpp.
 #pragma once
 
@@ -39,8 +39,9 @@ private:
     std::size_t current_ = 0;
     double work_ = 0;
     double seconds_ = 0;
-    unsigned stays_ = 0;  // pieces since the last trial
-    bool tries_more_ = false;
+    unsigned stays_ = 0;     // pieces since the last trial
+    unsigned patience_ = 0;  // pieces to the next one
+    std::size_t next_trial_ = 0;
 };
 
 }  // namespace gale

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 
 namespace gale {
@@ -51,6 +52,27 @@ TEST(TeamSize, FollowsWhatChanges) {
     EXPECT_EQ(size_after(
                   size, [](unsigned members) { return 1.0 / members; }, 1000),
               1U);
+}
+
+TEST(TeamSize, ForgetsAnUnluckyTrial) {
+    TeamSize size(16);
+    unsigned trials_of_two = 0;
+    const auto rate = [&](unsigned members) {
+        if (members == 2) return ++trials_of_two == 1 ? 1.0 : 2.0;
+        return members == 16 ? 1.5 : 1.4;
+    };
+    EXPECT_EQ(size_after(size, rate, 1000), 2U);
+}
+
+TEST(TeamSize, SeesSoonThatWorkHasChanged) {
+    TeamSize size(16);
+    // The first pieces are slow, whatever the size.
+    double speed = 0.1;
+    const auto rate = [&](unsigned members) {
+        speed = std::min(1.0, 2.5 * speed);
+        return speed * members;
+    };
+    EXPECT_EQ(size_after(size, rate, 24), 16U);
 }
 
 TEST(TeamSize, OneIsAllThereIs) {

@@ -228,8 +228,12 @@ Status BlockedEngine::advance_together(HeapSize limit) {
     maps_.make_room(maps_end_, static_cast<std::size_t>((end - maps_end_) / block_heaps));
     tape_.make_room(end + 2 * block_heaps);
 
-    Stint stint(*this, end, team_.members());
-    run_team(team_.members(), [&](unsigned member) { stint.work(member); });
+    // With few codes there is little beside the front.
+    constexpr unsigned most_for_few = 3;
+    const unsigned members =
+        has_few_codes() ? std::min(team_.members(), most_for_few) : team_.members();
+    Stint stint(*this, end, members);
+    run_team(members, [&](unsigned member) { stint.work(member); });
 
     tape_.set_size(stint.front());
     maps_end_ = stint.mapped();

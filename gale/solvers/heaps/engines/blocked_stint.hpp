@@ -27,14 +27,12 @@ namespace gale::heaps {
 /// Blocks of the longest stint: about as many as are asked for at a time.
 inline constexpr std::size_t stint_blocks = 2048;
 
-/// Threads of which the one at the front has time for more than the front.
-inline constexpr unsigned small_team = 4;
-
-/// Distances of rares from which on a block is filtered ahead of the front: large teams need more
-/// time for it, but the fewer rares filter, the more candidates are left.
+/// Distances of rares from which on a block is filtered ahead of the front: while one thread
+/// filters a block, larger teams settle several, but the fewer rares filter, the more candidates
+/// are left.
 inline HeapSize filters_ahead(unsigned threads) {
     if (threads == 1) return kernels::block_heaps;
-    return (threads <= small_team ? 4 : 8) * kernels::block_heaps;
+    return (threads == 2 ? 4 : 8) * kernels::block_heaps;
 }
 
 /// Distances of rares from which on a group of 64 heaps is refuted ahead of the front; what is

@@ -153,6 +153,7 @@ void Ladder::take_note() {
     constexpr std::size_t piece = 1 << 14;
     constexpr std::size_t most_pieces = 64;
     constexpr std::size_t worth_a_team = 16;
+    constexpr unsigned largest_team = 4;  // to wake more takes as long as the work
     while (noted_ < known()) {
         const std::uint8_t* const codes = engine_->codes_from(noted_);
         if (codes == nullptr) {
@@ -167,11 +168,12 @@ void Ladder::take_note() {
         const auto in_piece = [&](std::size_t i) {
             return std::span(codes + i * piece, std::min(piece, size - i * piece));
         };
-        for_pieces(counts.size() < worth_a_team ? 1 : options_.limits.threads, counts.size(), 4,
-                   [&](std::uint64_t begin, std::uint64_t end) {
-                       for (auto i = static_cast<std::size_t>(begin); i < end; ++i)
-                           counts[i] = count_codes(in_piece(i));
-                   });
+        const unsigned members =
+            counts.size() < worth_a_team ? 1 : std::min(options_.limits.threads, largest_team);
+        for_pieces(members, counts.size(), 4, [&](std::uint64_t begin, std::uint64_t end) {
+            for (auto i = static_cast<std::size_t>(begin); i < end; ++i)
+                counts[i] = count_codes(in_piece(i));
+        });
         for (std::size_t i = 0; i < counts.size(); ++i) {
             note_codes(in_piece(i), counts[i]);
             noted_ += in_piece(i).size();

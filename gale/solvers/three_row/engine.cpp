@@ -61,6 +61,7 @@ private:
     bool resting_ = false;                                 // asked to pause: no tile is begun
     std::vector<Length> columns_;                          // f(c,c), a place for every c <= to
     std::vector<std::atomic<std::uint64_t>> groups_left_;  // by tile: groups below are left
+    SpareCells spare_;
     std::atomic<bool> given_up_{false};  // a thread failed, and nobody shall wait for its tile
 };
 
@@ -114,7 +115,8 @@ std::unique_ptr<Tile> Engine::Pipeline::next_tile(std::size_t& number) {
     }
     // The columns of all earlier planes are known once the tile before has left its first group.
     if (wait_for_group(number, first) == Before::given_up) return nullptr;
-    return std::make_unique<Tile>(first, width, std::span(columns_).first(first), engine_.rows_);
+    return std::make_unique<Tile>(first, width, std::span(columns_).first(first), engine_.rows_,
+                                  spare_);
 }
 
 /// Waits until the tiles before this one have left the group of row b and the next one. Returns
@@ -194,6 +196,7 @@ void Engine::Pipeline::hand_over(Tile& tile) {
         engine_.columns_.push_back(columns_[c]);
         Plane plane = tile.take_plane(c);
         sink_.on_plane(plane);
+        spare_.give(std::move(plane.scattered));
     }
     observer_.on_progress({"planes", tile.end_c(), std::uint64_t{to_} + 1});
 }

@@ -281,11 +281,12 @@ bool RingMember::send_wanted_planes() {
 void RingMember::send_planes(Tile& tile) {
     Packet packet;
     for (Length c = tile.first_c(); c < tile.end_c(); ++c) {
-        const Plane plane = tile.take_plane(c);
+        Plane plane = tile.take_plane(c);
         if (packet.size() == 0) packet.reserve(bytes_of_planes);
         packet.add(std::uint64_t{c}).add(std::span<const Length>(plane.scattered));
         const PeriodicPart part = plane.periodic.value_or(PeriodicPart{});
         packet.add(std::uint64_t{part.start}).add(std::span<const Length>(part.offsets));
+        spare_.give(std::move(plane.scattered));
         if (packet.size() >= bytes_of_planes / 2 || c + 1 == tile.end_c())
             ranks_.send(0, kind(RingMessage::planes), packet.take());
     }

@@ -185,6 +185,7 @@ private:
     RingPlan plan_;
     std::function<void(Plane)> on_plane_;
     RowStore rows_;
+    SpareCells spare_;
     Tail tail_;                             // of the rank that decides planes, or a copy
     std::vector<Length> columns_;           // f(c,c)
     std::atomic<Length> columns_known_{0};  // those before it are

@@ -105,8 +105,9 @@ RingMember::Before RingMember::before(const Work& work, Length b) const {
 RingMember::Step RingMember::step(Work& work) {
     if (!work.tile) {
         if (!can_begin(work)) return Step::blocked;
-        work.tile = std::make_unique<Tile>(
-            work.first, work.width, std::span<const Length>(columns_).first(work.first), rows_);
+        work.tile = std::make_unique<Tile>(work.first, work.width,
+                                           std::span<const Length>(columns_).first(work.first),
+                                           rows_, spare_);
     }
     const Before before = this->before(work, work.tile->row());
     return before == Before::wait ? Step::blocked : work_group(work, before);
@@ -186,7 +187,9 @@ void RingMember::finish(std::unique_ptr<Tile> tile) {
     }
     Packet packet;
     for (Length c = tile->first_c(); c < tile->end_c(); ++c) {
-        const PlaneSummary plane = summary_of(tile->take_plane(c));
+        Plane whole = tile->take_plane(c);
+        const PlaneSummary plane = summary_of(whole);
+        spare_.give(std::move(whole.scattered));
         const PeriodicPart part = plane.periodic.value_or(PeriodicPart{});
         for (const Length number :
              {plane.c, plane.scattered, plane.column, plane.largest, plane.widest, part.start})

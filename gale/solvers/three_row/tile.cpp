@@ -23,14 +23,15 @@ struct Tile::RowView {
     Length lo() const { return low_word * 64 + static_cast<Length>(std::countr_zero(free)); }
 };
 
-Tile::Tile(Length first_c, Length width, std::span<const Length> earlier_columns, RowStore& rows)
+Tile::Tile(Length first_c, Length width, std::span<const Length> earlier_columns, RowStore& rows,
+           SpareCells& spare)
     : rows_(rows), first_c_(first_c), width_(width), row_(first_c) {
     GALE_EXPECT(width >= 1 && first_c / RowGroup::rows == (first_c + width - 1) / RowGroup::rows);
     GALE_EXPECT(earlier_columns.size() == first_c);
     live_.reserve(width);
     // A plane needs about 0.42 c rows; one that needs more only moves its cells once.
     for (Length i = 0; i < width; ++i)
-        work_[i].first_rows.reserve(first_c / 12 * 5 + 4 * RowGroup::rows);
+        work_[i].first_rows = spare.take(first_c / 12 * 5 + 4 * RowGroup::rows);
     for (const Length a : earlier_columns) largest_column_ = std::max(largest_column_, a);
     q_.resize(largest_column_ / 64 + 2);
     for (const Length a : earlier_columns) q_[a / 64] |= std::uint64_t{1} << (a % 64);

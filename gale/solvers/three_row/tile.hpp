@@ -24,6 +24,7 @@
 #include "gale/solvers/three_row/period_proof.hpp"
 #include "gale/solvers/three_row/plane.hpp"
 #include "gale/solvers/three_row/row_store.hpp"
+#include "gale/solvers/three_row/spare_cells.hpp"
 #include "gale/solvers/three_row/tail.hpp"
 #include "gale/solvers/three_row/window_span.hpp"
 
@@ -35,7 +36,8 @@ public:
 
     /// Planes first_c .. first_c + width - 1, which must lie in one group of 64 rows;
     /// `earlier_columns` are f(0,0), ..., f(first_c - 1, first_c - 1).
-    Tile(Length first_c, Length width, std::span<const Length> earlier_columns, RowStore& rows);
+    Tile(Length first_c, Length width, std::span<const Length> earlier_columns, RowStore& rows,
+         SpareCells& spare);
 
     Length first_c() const { return first_c_; }
     Length end_c() const { return first_c_ + width_; }

@@ -67,7 +67,8 @@ void compare_with_plain_tables(unsigned seed, Shape shape, Length width) {
                                             : Length(random() % first_c);
         q[a] = 1;
     }
-    Tile tile(first_c, width, earlier, store);
+    SpareCells spare;
+    Tile tile(first_c, width, earlier, store, spare);
     PlainPlanes plain(rows, q);
     for (Length b = first_c; b < end; b += RowGroup::rows) {
         if (!tile.finished()) tile.work_rows(b + RowGroup::rows);

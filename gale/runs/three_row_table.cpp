@@ -41,6 +41,11 @@ bool asks_for_positions(const ThreeRowTable& table) {
            (table.writes_table && table.style != formats::PlaneStyle::summary);
 }
 
+three_row::PlaneDetail detail_of(const ThreeRowTable& table) {
+    if (asks_for_positions(table)) return three_row::PlaneDetail::positions;
+    return table.on_report ? three_row::PlaneDetail::summary : three_row::PlaneDetail::outline;
+}
+
 three_row::Options solver_options(const ThreeRowTable& table) {
     three_row::Options options;
     options.to = static_cast<Length>(table.to);
@@ -61,7 +66,7 @@ public:
         if (is_shared_table(table))
             ring_.emplace(*table.limits.ranks,
                           three_row::EngineOptions{solver_.limits.threads, solver_.tile},
-                          solver_.to, table.limits.memory, solver_.needs_positions);
+                          solver_.to, table.limits.memory, detail_of(table));
         else if (has_state(table.rung))
             engine_.emplace(three_row::EngineOptions{solver_.limits.threads, solver_.tile});
     }

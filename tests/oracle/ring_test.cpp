@@ -97,17 +97,21 @@ TEST(Ring, GivesThePlanesOfTheEngineForTablesOfAnyLengthAndTilesOfAnyWidth) {
 TEST(Ring, GivesSummariesWherePositionsAreNotWanted) {
     const Length to = 2500;
     const auto expected = by_engine(to);
-    for (const unsigned count : {2U, 5U}) {
-        LocalRanks ranks(count);
-        const Others others(ranks, count);
-        Summaries sink;
-        RingEngine ring(ranks.rank(0), {2, 64}, to, roomy, sink.needs_positions());
-        ASSERT_TRUE(ring.advance(sink, silent()).ok());
-        ASSERT_EQ(sink.planes.size(), expected.size());
-        for (std::size_t c = 0; c < expected.size(); ++c)
-            ASSERT_TRUE(sink.planes[c] == summary_of(expected[c]))
-                << count << " ranks: plane " << c << " differs";
-    }
+    for (const PlaneDetail detail : {PlaneDetail::outline, PlaneDetail::summary})
+        for (const unsigned count : {2U, 5U}) {
+            LocalRanks ranks(count);
+            const Others others(ranks, count);
+            Summaries sink;
+            RingEngine ring(ranks.rank(0), {2, 64}, to, roomy, detail);
+            ASSERT_TRUE(ring.advance(sink, silent()).ok());
+            ASSERT_EQ(sink.planes.size(), expected.size());
+            for (std::size_t c = 0; c < expected.size(); ++c) {
+                const PlaneSummary plane = detail == PlaneDetail::outline ? outline_of(expected[c])
+                                                                          : summary_of(expected[c]);
+                ASSERT_TRUE(sink.planes[c] == plane)
+                    << count << " ranks: plane " << c << " differs";
+            }
+        }
 }
 
 TEST(Ring, TakesLessMemoryWhereItIsShort) {

@@ -15,16 +15,21 @@ std::optional<std::uint64_t> Plane::first_row(std::uint64_t b) const {
     return std::nullopt;
 }
 
-PlaneSummary summary_of(const Plane& plane) {
+PlaneSummary outline_of(const Plane& plane) {
     PlaneSummary summary;
     summary.c = plane.c;
     summary.scattered = static_cast<Length>(plane.scattered.size());
     summary.column = static_cast<Length>(*plane.first_row(plane.c));
+    summary.periodic = plane.periodic;
+    return summary;
+}
+
+PlaneSummary summary_of(const Plane& plane) {
+    PlaneSummary summary = outline_of(plane);
     for (Length i = 0; i < summary.scattered; ++i) {
         summary.largest = std::max(summary.largest, plane.scattered[i]);
         summary.widest = std::max(summary.widest, plane.scattered[i] - plane.c - i);
     }
-    summary.periodic = plane.periodic;
     return summary;
 }
 

@@ -53,12 +53,17 @@ struct PlaneSummary {
     Length scattered = 0;  // how many positions come before the period, or in all
     Length column = 0;     // f(c,c)
     Length largest = 0;    // of the scattered positions: the largest a,
-    Length widest = 0;     // and the largest a - b
+    Length widest = 0;     // and the largest a - b; 0 in an outline
     std::optional<PeriodicPart> periodic = {};
 
     bool operator==(const PlaneSummary&) const = default;
 };
 PlaneSummary summary_of(const Plane& plane);
+/// Without the extremes, for which all positions are read.
+PlaneSummary outline_of(const Plane& plane);
+
+/// How much of each plane is asked for.
+enum class PlaneDetail : std::uint8_t { outline, summary, positions };
 
 /// Takes planes as they are found, in order of c. The plane may be moved from or swapped.
 class PlaneSink {

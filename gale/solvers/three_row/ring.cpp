@@ -33,10 +33,10 @@ Length tiles_that_fit(Length to, const EngineOptions& options, unsigned ranks,
 }  // namespace
 
 RingEngine::RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint64_t memory,
-                       bool needs_positions)
+                       PlaneDetail detail)
     : ranks_(ranks),
       options_(options),
-      plan_{to, options.threads, options.tile, needs_positions},
+      plan_{to, options.threads, options.tile, detail},
       memory_(memory),
       most_tiles_(tiles_that_fit(to, options, ranks.count(), memory)),
       member_(ranks, plan_, [this](Plane plane) { take_own(std::move(plane)); }) {}
@@ -55,7 +55,7 @@ Status RingEngine::send_job(const Decided& decided) {
     if (auto put = save_decided(buffer, decided.columns, decided.tail); !put) return put;
     Packet packet;
     packet.add(std::uint64_t{plan_.to}).add(std::uint64_t{plan_.threads});
-    packet.add(std::uint64_t{plan_.tile}).add(std::uint64_t{plan_.needs_positions});
+    packet.add(std::uint64_t{plan_.tile}).add(static_cast<std::uint64_t>(plan_.detail));
     packet.add(memory_).add_bytes(buffer.bytes());
     const Ranks::Bytes job = packet.take();
     for (unsigned other = 1; other < ranks_.count(); ++other)
@@ -138,7 +138,7 @@ void RingEngine::spread_rows() {
 
 /// Summaries are short, and come unasked.
 void RingEngine::want_tiles() {
-    while (plan_.needs_positions && next_wanted_ < next_granted_ &&
+    while (plan_.detail == PlaneDetail::positions && next_wanted_ < next_granted_ &&
            next_wanted_ < next_c_ + tiles_on_the_way * options_.tile) {
         const auto owner = std::ranges::find_if(owners_, [&](const Owner& one) {
             return one.first <= next_wanted_ && next_wanted_ < one.end;
@@ -425,7 +425,7 @@ Status serve_ring(Ranks& ranks, std::span<const std::byte> job,
     std::array<std::uint64_t, 5> numbers{};
     for (std::uint64_t& number : numbers) number = view.get().value();
     const RingPlan plan{static_cast<Length>(numbers[0]), static_cast<unsigned>(numbers[1]),
-                        static_cast<Length>(numbers[2]), numbers[3] != 0};
+                        static_cast<Length>(numbers[2]), static_cast<PlaneDetail>(numbers[3])};
     on_limits(numbers[4], plan.threads);
     const auto decided = restore_decided(view);
     if (!decided) return decided.error();

@@ -38,7 +38,7 @@ public:
     /// `options` are those of each rank, and so is the memory: where it is short, chunks have fewer
     /// tiles. A sink that does without positions gets summaries.
     RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint64_t memory,
-               bool needs_positions = true);
+               PlaneDetail detail = PlaneDetail::positions);
     ~RingEngine();
     RingEngine(const RingEngine&) = delete;
     RingEngine& operator=(const RingEngine&) = delete;

@@ -70,7 +70,7 @@ struct RingPlan {
     Length to = 0;
     unsigned threads = 1;
     Length tile = 64;
-    bool needs_positions = true;  // or rank 0 takes summaries
+    PlaneDetail detail = PlaneDetail::positions;  // or rank 0 takes summaries, or outlines
 };
 
 class RingMember {

@@ -177,7 +177,7 @@ RingMember::Step RingMember::settle(Work& work, Length b) {
 
 /// Positions wait until rank 0 takes them.
 void RingMember::finish(std::unique_ptr<Tile> tile) {
-    if (plan_.needs_positions) {
+    if (plan_.detail == PlaneDetail::positions) {
         {
             const std::lock_guard lock(mutex_);
             finished_.push_back(std::move(tile));
@@ -188,7 +188,8 @@ void RingMember::finish(std::unique_ptr<Tile> tile) {
     Packet packet;
     for (Length c = tile->first_c(); c < tile->end_c(); ++c) {
         Plane whole = tile->take_plane(c);
-        const PlaneSummary plane = summary_of(whole);
+        const PlaneSummary plane =
+            plan_.detail == PlaneDetail::outline ? outline_of(whole) : summary_of(whole);
         spare_.give(std::move(whole.scattered));
         const PeriodicPart part = plane.periodic.value_or(PeriodicPart{});
         for (const Length number :

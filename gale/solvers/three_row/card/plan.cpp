@@ -13,7 +13,8 @@ constexpr double width_by_c = 0.7074;
 constexpr Length slack = 2048;
 
 // Longer chunks mean fewer waves of more steps; measured (three-row.md).
-Length chosen_chunk(Length to) { return to <= 400'000 ? 64 : 128; }
+constexpr Length best_chunk = 64;
+
 
 }  // namespace
 
@@ -22,7 +23,7 @@ Plan plan_for(Length to, const Settings& settings, bool needs_positions) {
     plan.to = to;
     plan.keeps_positions = needs_positions;
     plan.tiles = to / lanes + 1;
-    plan.chunk = settings.chunk != 0 ? settings.chunk : chosen_chunk(to);
+    plan.chunk = settings.chunk != 0 ? settings.chunk : best_chunk;
     // In wave w the newest tile is w / (1 + 32/chunk), the oldest one w / (1 + 45.26/chunk).
     const double newest_by_oldest =
         (1.0 + end_by_c * lanes / plan.chunk) / (1.0 + 1.0 * lanes / plan.chunk);

@@ -15,7 +15,6 @@ constexpr Length slack = 2048;
 // Longer chunks mean fewer waves of more steps; measured (three-row.md).
 constexpr Length best_chunk = 64;
 
-
 }  // namespace
 
 Plan plan_for(Length to, const Settings& settings, bool needs_positions) {

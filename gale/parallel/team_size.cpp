@@ -30,10 +30,20 @@ void TeamSize::note(double work, double seconds) {
     work_ += work;
     seconds_ += seconds;
     if (sizes_.size() == 1 || seconds_ < enough_seconds) return;
+    if (!is_trial()) follow_length_of_pieces();
     sizes_[current_].rate = work_ / seconds_;
     work_ = seconds_ = 0;
     choose_best();
     choose_next();
+}
+
+/// In longer pieces it weighs less that a larger team takes longer to begin.
+void TeamSize::follow_length_of_pieces() {
+    constexpr double much = 2;
+    if (work_ > usual_work_ / much && work_ < usual_work_ * much) return;
+    if (work_ > usual_work_)
+        for (std::size_t i = current_ + 1; i < sizes_.size(); ++i) sizes_[i].rate = 0;
+    usual_work_ = work_;
 }
 
 void TeamSize::choose_best() {

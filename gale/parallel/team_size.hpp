@@ -31,6 +31,7 @@ private:
         double rate = 0;  // work in a second; 0 if it was never tried
     };
 
+    void follow_length_of_pieces();
     void choose_best();
     void choose_next();
 
@@ -39,6 +40,7 @@ private:
     std::size_t current_ = 0;
     double work_ = 0;
     double seconds_ = 0;
+    double usual_work_ = 0;  // of a piece that was no trial
     unsigned stays_ = 0;     // pieces since the last trial
     unsigned patience_ = 0;  // pieces to the next one
     std::size_t next_trial_ = 0;

@@ -75,6 +75,20 @@ TEST(TeamSize, SeesSoonThatWorkHasChanged) {
     EXPECT_EQ(size_after(size, rate, 24), 16U);
 }
 
+TEST(TeamSize, FollowsTheLengthOfPieces) {
+    TeamSize size(16);
+    // Each thread takes a moment to begin.
+    const auto piece = [&](double work) {
+        size.note(work, work / size.members() + 0.001 * size.members());
+    };
+    for (int i = 0; i < 400; ++i) piece(0.01);
+    while (size.is_trial()) piece(0.01);
+    EXPECT_LE(size.members(), 4U);
+    unsigned pieces = 0;
+    for (; size.members() != 16; ++pieces) piece(10);
+    EXPECT_LE(pieces, 10U);
+}
+
 TEST(TeamSize, OneIsAllThereIs) {
     TeamSize size(1);
     for (int i = 0; i < 100; ++i) {

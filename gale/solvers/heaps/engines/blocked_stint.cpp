@@ -22,6 +22,7 @@ constexpr HeapSize trial_blocks = 256;
 BlockedEngine::Stint::Stint(BlockedEngine& engine, HeapSize end, unsigned members)
     : engine_(engine),
       end_(end),
+      most_verifiers_(engine.has_few_codes() ? members : std::max(1U, (members + 2) / 3)),
       filter_ahead_(filters_ahead(engine.options_.limits.threads)),
       has_few_codes_(engine.has_few_codes()),
       ahead_codes_(engine.codes_between(refute_ahead, UINT64_MAX)),
@@ -86,12 +87,29 @@ bool BlockedEngine::Stint::map_next() {
     return true;
 }
 
+/// One more is verifying while it lives.
+class BlockedEngine::Stint::Verifier {
+public:
+    explicit Verifier(std::atomic<unsigned>& count)
+        : count_(count), others_(count.fetch_add(1, std::memory_order_relaxed)) {}
+    ~Verifier() { count_.fetch_sub(1, std::memory_order_relaxed); }
+    Verifier(const Verifier&) = delete;
+    Verifier& operator=(const Verifier&) = delete;
+    unsigned others() const { return others_; }
+
+private:
+    std::atomic<unsigned>& count_;
+    unsigned others_;
+};
+
 bool BlockedEngine::Stint::verify_next(OpenRares& open) {
     // The order matters: after the end of the lead the maps stay as they are.
     const bool has_led = has_led_.load(std::memory_order_acquire);
     const HeapSize mapped = mapped_.load(std::memory_order_acquire);
     HeapSize n0 = verify_next_.load(std::memory_order_relaxed);
     if (has_led ? n0 >= mapped : n0 + run_heaps + block_heaps > mapped) return false;
+    const Verifier verifier(verifiers_);
+    if (!has_led && verifier.others() >= most_verifiers_) return false;
     if (!verify_next_.compare_exchange_strong(n0, n0 + run_heaps, std::memory_order_relaxed))
         return true;
     const auto found = engine_.verify_run(n0, std::min(n0 + run_heaps, mapped), open);

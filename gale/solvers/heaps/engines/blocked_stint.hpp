@@ -60,6 +60,7 @@ public:
     const std::optional<FoundInRun>& found() const { return found_; }
 
 private:
+    class Verifier;
     using Counter = std::atomic<HeapSize>;
     static constexpr std::size_t groups = kernels::block_heaps / kernels::lanes;
     static constexpr std::size_t slots = 32;
@@ -88,6 +89,9 @@ private:
 
     BlockedEngine& engine_;
     const HeapSize end_;
+    // A run takes long to verify, and whoever is at it cannot help the front; about a third of the
+    // work is verification.
+    const unsigned most_verifiers_;
     const HeapSize filter_ahead_;
     const bool has_few_codes_;
     FarCodes ahead_codes_;
@@ -103,6 +107,7 @@ private:
     alignas(64) Counter filter_next_;
     alignas(64) Counter refute_next_;
     alignas(64) Counter verify_next_;
+    std::atomic<unsigned> verifiers_{0};
     alignas(64) std::atomic<bool> is_mapping_{false};
     alignas(64) std::atomic<bool> has_led_{false};
     std::atomic<bool> is_halted_{false};

@@ -43,7 +43,7 @@ RingEngine::RingEngine(Ranks& ranks, EngineOptions options, Length to, std::uint
 
 /// No row is on its way when the ranks part: one would wait for ever for another to take it.
 RingEngine::~RingEngine() {
-    if (receiver_.joinable()) (void)freeze([](const Ranks::Message&) {});
+    if (receiver_.joinable()) (void)freeze(false, [](const Ranks::Message&) {});
     ends_ = true;
     if (!has_started_) return;
     for (unsigned other = 1; other < ranks_.count(); ++other)
@@ -292,9 +292,10 @@ Result<Ranks::Message> RingEngine::wait_for(RingMessage wanted) {
 }
 
 /// No row travels from here on; `on_groups` hears what each rank holds.
-Status RingEngine::freeze(const std::function<void(const Ranks::Message&)>& on_groups) {
+Status RingEngine::freeze(bool at_rest,
+                          const std::function<void(const Ranks::Message&)>& on_groups) {
     for (unsigned other = 0; other < ranks_.count(); ++other)
-        ranks_.send(other, kind(RingMessage::freeze), {});
+        ranks_.send(other, kind(RingMessage::freeze), Packet().add(std::uint64_t{at_rest}).take());
     for (unsigned answers = 0; answers < ranks_.count(); ++answers) {
         const auto message = wait_for(RingMessage::groups);
         if (!message) return message.error();
@@ -306,7 +307,7 @@ Status RingEngine::freeze(const std::function<void(const Ranks::Message&)>& on_g
 /// Which rank holds each group, by its number.
 Result<std::vector<std::optional<unsigned>>> RingEngine::holders() {
     std::vector<std::optional<unsigned>> holders(row_end_ / RowGroup::rows + 1);
-    const Status frozen = freeze([&](const Ranks::Message& message) {
+    const Status frozen = freeze(true, [&](const Ranks::Message& message) {
         ByteView view(message.bytes);
         std::vector<Length> groups;
         const auto got = view.get(groups);

@@ -79,7 +79,7 @@ private:
     Status hand_out(PlaneSink& sink, Observer& observer);
     Status rest();
     bool is_at_rest();
-    Status freeze(const std::function<void(const Ranks::Message&)>& on_groups);
+    Status freeze(bool at_rest, const std::function<void(const Ranks::Message&)>& on_groups);
     Result<std::vector<std::optional<unsigned>>> holders();
     /// Groups that a state takes from other ranks.
     struct Copies {

@@ -136,6 +136,7 @@ bool RingMember::take_request(const Ranks::Message& message) {
             return take_want(view);
         case RingMessage::freeze:
             is_frozen_ = true;
+            is_at_rest_ = next_number(view) != 0;
             ++freezes_;
             ranks_.send(next_rank(), kind(RingMessage::frozen), {});
             list_groups();
@@ -301,7 +302,8 @@ bool RingMember::holds(std::uint64_t group) const {
 void RingMember::list_groups() {
     if (!is_frozen_ || freezes_before_ != freezes_) return;
     std::vector<Length> held;
-    const std::uint64_t end = rows_.directory_end() / RowGroup::rows;
+    // While threads are at work they may be creating some, and nobody wants to know.
+    const std::uint64_t end = is_at_rest_ ? rows_.directory_end() / RowGroup::rows : 0;
     for (std::uint64_t group = 0; group < end; ++group)
         if (holds(group)) held.push_back(static_cast<Length>(group));
     ranks_.send(0, kind(RingMessage::groups), Packet().add(std::span<const Length>(held)).take());

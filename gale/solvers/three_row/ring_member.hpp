@@ -51,7 +51,7 @@ enum class RingMessage : std::uint32_t {
     want_tile = 109,  // rank 0 takes the planes of a tile next
     planes = 110,     // some of them
     done = 111,       // all planes of a chunk are decided
-    freeze = 112,     // no row may travel; the answer is `groups`
+    freeze = 112,     // no row may travel, all is at rest or not; the answer is `groups`
     frozen = 113,     // to the next rank, behind the last row
     groups = 114,     // the groups that a rank holds
     copy_group = 115,
@@ -213,6 +213,7 @@ private:
     std::uint64_t largest_group_ = 0;
     bool has_started_ = false;
     bool is_frozen_ = false;
+    bool is_at_rest_ = false;  // frozen, and no tile is being worked
     // The word of the rank before may come ahead of what rank 0 says.
     std::uint64_t freezes_ = 0;
     std::uint64_t freezes_before_ = 0;

@@ -196,6 +196,7 @@ void BlockedEngine::advance_few(HeapSize n0) {
         tape_.set_size(n + done);
         if (done == lanes * groups) continue;
         settle_one(n + done);
+        if (near_is_loud_) return;
         if (!has_few_codes()) return advance_many(n0);
     }
 }

@@ -133,6 +133,7 @@ bool BlockedEngine::change_space(const SparseSpace& space) {
     struct Part {
         std::vector<Rare> others;
         std::uint8_t largest = 0;
+        bool fits = true;
     };
     std::vector<Part> parts(static_cast<std::size_t>((known_ + piece - 1) / piece));
     const auto for_parts = [&](const auto& work) {
@@ -149,19 +150,21 @@ bool BlockedEngine::change_space(const SparseSpace& space) {
             }
             Value value = 0;
             copy(n, {&value, 1});
+            part.fits = book.is_rare(n, value) ? book.code(value) <= UINT8_MAX
+                                               : book.fits(book.code(value));
+            if (!part.fits) return;
             part.others.push_back({n, value});
         }
     });
     std::vector<Rare> others;
     std::vector<Rare> rares;
-    for (const Part& part : parts)
+    for (const Part& part : parts) {
+        if (!part.fits) return false;
         for (const Rare& other : part.others) {
-            const Value code = book.code(other.value);
-            const bool is_rare = book.is_rare(other.heap, other.value);
-            if (is_rare ? code > UINT8_MAX : !book.fits(code)) return false;
-            if (is_rare) rares.push_back(other);
+            if (book.is_rare(other.heap, other.value)) rares.push_back(other);
             others.push_back(other);
         }
+    }
 
     start_over(space);
     for_parts([&](Part&, HeapSize begin, HeapSize end) {
@@ -249,8 +252,10 @@ Status BlockedEngine::advance_alone(HeapSize limit) {
     const HeapSize blocks =
         std::clamp<HeapSize>(since_last_rare() / (4 * block_heaps), 1, blocks_alone);
     alone_next_ = false;
-    for (HeapSize i = 0;
-         i < blocks && tape_.size() / block_heaps * block_heaps < limit && !outgrown_; ++i)
+    // A larger cap may make a near rare loud: what comes then is for step_exactly.
+    for (HeapSize i = 0; i < blocks && tape_.size() / block_heaps * block_heaps < limit &&
+                         !outgrown_ && !near_is_loud_;
+         ++i)
         advance_block();
     return verify();
 }

@@ -46,15 +46,17 @@ class Cluster:
     threads: int
     cell: float  # seconds of one core
     crowding: float  # how much longer a cell takes for each doubling of the busy cores of a node
+    growth: float = 0.0  # how much more that is for each tenfold c above 100,000
     bandwidth: float = float("inf")  # bytes a second of a node, each way
     message: float = 0.0005  # seconds: naps of both postmen
     cores: int = 10**9  # of all nodes together: two ranks may share a machine
 
 
-def seconds_of_cell(cluster: Cluster) -> float:
+def seconds_of_cell(c: float, cluster: Cluster) -> float:
     busy = min(cluster.threads * (cluster.nodes if cluster.cores < 10**9 else 1), cluster.cores)
     doublings = max(busy.bit_length() - 1, 0)
-    return cluster.cell * (1 + cluster.crowding * doublings)
+    growth = 1 + cluster.growth * max(math.log10(c / 1e5), 0)
+    return cluster.cell * (1 + cluster.crowding * doublings * growth)
 
 
 def tiles_in_chunk(c: float, cluster: Cluster) -> int:
@@ -69,7 +71,7 @@ def seconds_of_plane(c: float, cluster: Cluster) -> float:
     # Tiles follow one another through two groups each: fewer threads are busy while rows are few.
     threads = min(cluster.threads, tiles, max(groups // (2 * cluster.nodes), 1))
     share = min(1.0, cluster.cores / (cluster.nodes * threads))
-    work = tiles * PLANES_OF_TILE * CELLS * c * seconds_of_cell(cluster) / (threads * share)
+    work = tiles * PLANES_OF_TILE * CELLS * c * seconds_of_cell(c, cluster) / (threads * share)
     if cluster.nodes == 1:
         return work / (tiles * PLANES_OF_TILE)
     steps = min(STEPS, groups)
@@ -145,7 +147,8 @@ def candidates(own: list[Point]) -> list[Cluster]:
     alone = [point for point in own if point.ranks * point.threads == 1]
     cells = sum(CELLS / 2 * point.to**2 for point in alone)
     cell = sum(point.seconds for point in alone) / cells
-    return [Cluster(1, 1, cell, step / 100, cores=own[0].cores) for step in range(0, 31)]
+    return [Cluster(1, 1, cell, step / 100, growth / 10, cores=own[0].cores)
+            for step in range(0, 31) for growth in range(0, 31, 2)]
 
 
 def modelled(cluster: Cluster, point: Point) -> float:

@@ -22,9 +22,9 @@ constexpr HeapSize trial_blocks = 256;
 BlockedEngine::Stint::Stint(BlockedEngine& engine, HeapSize end, unsigned members)
     : engine_(engine),
       end_(end),
-      most_verifiers_(engine.has_few_codes() ? members : std::max(1U, (members + 2) / 3)),
-      filter_ahead_(filters_ahead(engine.options_.limits.threads)),
       has_few_codes_(engine.has_few_codes()),
+      most_verifiers_(has_few_codes_ ? members : std::max(1U, (members + 2) / 3)),
+      filter_ahead_(filters_ahead(engine.options_.limits.threads)),
       ahead_codes_(engine.codes_between(refute_ahead, UINT64_MAX)),
       front_codes_(engine.codes_between(lanes, refute_ahead)),
       slots_(has_few_codes_ ? 0 : slots),

@@ -89,11 +89,11 @@ private:
 
     BlockedEngine& engine_;
     const HeapSize end_;
+    const bool has_few_codes_;
     // A run takes long to verify, and whoever is at it cannot help the front; about a third of the
     // work is verification.
     const unsigned most_verifiers_;
     const HeapSize filter_ahead_;
-    const bool has_few_codes_;
     FarCodes ahead_codes_;
     FarCodes front_codes_;
     std::vector<Slot> slots_;

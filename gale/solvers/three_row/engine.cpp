@@ -285,7 +285,10 @@ std::uint64_t estimated_bytes(Length to, const EngineOptions& options) {
     const std::uint64_t c = to;
     // Measured: 0.041 bits a square of K, and a few blocks for every 64 rows.
     const std::uint64_t rows = c * c / 180 + 200 * c;
-    const std::uint64_t tiles = c * 2 * options.tile * (options.threads + 1);
+    // A tile for each thread, and those that wait for the sink; what is done with is kept for
+    // others.
+    const std::uint64_t threads = options.threads;
+    const std::uint64_t tiles = c * 2 * options.tile * (threads + 1 + threads / 4);
     return rows + tiles + 16 * c + (std::uint64_t{1} << 21);
 }
 
